@@ -40,7 +40,7 @@ if (status === 0) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const folder = `${relative('.', outDir)}/`;
   if (result.status === 0) console.log(`Built ${folder} in ${seconds} s`);
-  else console.error(`${folder} contains this build, including its problems.`);
+  else console.error(`The build failed. ${folder} contains the site with these problems.`);
 } else {
   // A problem in the sources ends the build before there are pages to check.
   if (/^\d+ problems?$/m.test(output))

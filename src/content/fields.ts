@@ -74,6 +74,7 @@ const neighbor: Field<string | false> = {
 const description: Field<string> = {
   required: true,
   allowed: `text of ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION} characters`,
+  sizes: [MIN_DESCRIPTION, MAX_DESCRIPTION],
   read: (value) =>
     typeof value === 'string' && value.length >= MIN_DESCRIPTION && value.length <= MAX_DESCRIPTION
       ? value

@@ -102,10 +102,10 @@ test('reports a missing, short, or long description', () => {
     1 problem"
   `);
   expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain(
-    '"description" has an invalid value: "Short." (6 characters)',
+    '`description` is too short: 6 characters\n  Fix: write 50 to 160 characters',
   );
   expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain(
-    'text of 161 characters',
+    '`description` is too long: 161 characters',
   );
 });
 

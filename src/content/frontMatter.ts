@@ -9,7 +9,7 @@ import {
   type Scalar,
 } from 'yaml';
 import { syntaxErrors } from '../validate/syntaxErrors.ts';
-import { didYouMean, nearest, Problem, quoted } from './problem.ts';
+import { didYouMean, nearest, Problem, quoted, type ProblemFacts } from './problem.ts';
 import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 
 /**
@@ -19,6 +19,8 @@ import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 export interface Field<T> {
   allowed: string;
   required?: boolean;
+  /** The fewest and most characters of a text. */
+  sizes?: readonly [min: number, max: number];
   read: (value: unknown) => T | undefined;
 }
 
@@ -102,16 +104,9 @@ function readFields<T extends object>(
     const { key, value, line } = yamlKey;
     if (Object.hasOwn(fields, key)) {
       const field = fields[key as keyof T];
-      const { allowed } = field;
       const read = field.read(value);
-      if (read === undefined)
-        report(
-          line,
-          `"${key}" has an invalid value: ${shown(value, allowed)}`,
-          allowed,
-          fixFor(yamlKey, field),
-        );
-      else data[key as keyof T] = read;
+      if (read !== undefined) data[key as keyof T] = read;
+      else problems.push(new Problem({ file, line, ...faultOf(yamlKey, field) }));
     } else {
       const near = nearest(key, Object.keys(fields), 1).map(quoted);
       const fix = didYouMean(near, `remove "${key}"`);
@@ -127,6 +122,27 @@ function readFields<T extends object>(
   return { data: data as T, problems };
 }
 
+/** Explains why a value isn't allowed. */
+function faultOf<T>(
+  yamlKey: YamlKey,
+  field: Field<T>,
+): Pick<ProblemFacts, 'what' | 'allowed' | 'fix'> {
+  const { key, value } = yamlKey;
+  const { allowed, sizes } = field;
+  if (sizes !== undefined && typeof value === 'string') {
+    const [min, max] = sizes;
+    return {
+      what: `\`${key}\` is too ${value.length < min ? 'short' : 'long'}: ${value.length} characters`,
+      fix: `write ${min} to ${max} characters`,
+    };
+  }
+  return {
+    what: `"${key}" has an invalid value: ${shown(value)}`,
+    allowed,
+    fix: fixFor(yamlKey, field),
+  };
+}
+
 /** Returns the fix for a value: quotes, if only they are missing, or the allowed values. */
 function fixFor<T>({ key, value, source }: YamlKey, { allowed, read }: Field<T>): string {
   const isBare =
@@ -140,10 +156,9 @@ function keyList(fields: object): string {
   return Object.keys(fields).join(', ');
 }
 
-function shown(value: unknown, allowed: string): string {
+function shown(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (value.length > 60) return `text of ${value.length} characters`;
-  return allowed.includes('characters') ? `"${value}" (${value.length} characters)` : `"${value}"`;
+  return value.length > 60 ? `text of ${value.length} characters` : quoted(value);
 }
 
 /** A key of a YAML mapping. */

@@ -1,7 +1,7 @@
 /** The attribute of a list from A to Z that shows only some letters: `A-C`, or `0-B` with numbers. */
 export const lettersAttribute = {
   required: true,
-  allowed: 'two letters, such as A-C; 0 stands for numbers',
+  allowed: 'two letters, such as A-C; 0 stands for entries that start with a digit',
   accepts: (value: string): boolean => /^[0A-Z]-[A-Z]$/.test(value),
 };
 

@@ -63,10 +63,14 @@ WHERE id > (SELECT MAX(id) FROM {{ this }})
 
   it('names a file that can’t run, and an input without rows', () => {
     expect(read('', undefined, 'examples/shop/macros/ids.sql')).toMatchObject({
-      fault: { what: '"live" can\'t run examples/shop/macros/ids.sql' },
+      fault: { what: "`live` can't run examples/shop/macros/ids.sql" },
     });
     expect(read('SELECT * FROM {{ ref("stores") }}')).toMatchObject({
-      fault: { what: `"live" needs rows for "stores", which ${FILE} reads` },
+      fault: {
+        what: `\`live\` needs rows for "stores", which ${FILE} reads`,
+        fix: expect.stringContaining('UPDATE_EXPECTED=1 npx vitest run'),
+        input: 'stores',
+      },
     });
   });
 });

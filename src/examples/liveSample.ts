@@ -12,7 +12,12 @@ export interface LiveFault {
   what: string;
   allowed?: string;
   fix: string;
+  /** The input without rows, if that is the reason. */
+  input?: string;
 }
+
+/** The command that records the rows of inputs. */
+const RECORD = 'UPDATE_EXPECTED=1 npx vitest run --project unit tests/examples/live.test.ts';
 
 const SQL_FILE = /^examples\/([^/]+)\/flows\/([^/]+)\/(components|tests)\/([^/]+)\.sql$/;
 const PROFILE = 'profiles/workspace_duckdb.yaml';
@@ -44,9 +49,9 @@ export function readLiveSample(
   if (source === undefined)
     return {
       fault: {
-        what: `"live" can't run ${file}`,
+        what: `\`live\` can't run ${file}`,
         allowed: 'the SQL file of a component or test: examples/<project>/flows/…/<name>.sql',
-        fix: 'use such a file, or remove "live"',
+        fix: "name a component's or test's `.sql` file, or remove `live`",
       },
     };
   const load = (path: string, key: string): Schema => {
@@ -75,8 +80,11 @@ export function readLiveSample(
   if (missing !== undefined)
     return {
       fault: {
-        what: `"live" needs rows for "${missing}", which ${file} reads`,
-        fix: `record them in ${inputsFolder(project)} (see examples/README.md), or remove "live"`,
+        what: `\`live\` needs rows for "${missing}", which ${file} reads`,
+        fix:
+          `make sure that tests/examples/live.test.ts runs the flow "${flow}" of ${project}, and ` +
+          `record the rows in ${inputsFolder(project)} with \`${RECORD}\`; or remove \`live\``,
+        input: missing,
       },
     };
   const steps = DELIVERIES.flatMap((delivery): LiveStep[] => {

@@ -6,13 +6,13 @@ import type { Problem } from '../content/problem.ts';
 export function PageRemarks({ problems }: { problems: readonly Problem[] }): ReactElement | null {
   if (problems.length === 0) return null;
   return (
-    <Admonition kind="caution" title="Builds fail until you fix this">
+    <Admonition kind="caution" title="The build will fail until you fix these problems">
       <ul>
         {problems.map(({ message, facts: { what, file, line, allowed, fix } }) => (
           <li key={message}>
             <code>{line === undefined ? file : `${file}:${line}`}</code> {what}
-            {allowed !== undefined && `; allowed: ${allowed}`}
-            {fix !== undefined && `; fix: ${fix}`}
+            {allowed !== undefined && <p>Allowed: {allowed}</p>}
+            {fix !== undefined && <p>Fix: {fix}</p>}
           </li>
         ))}
       </ul>

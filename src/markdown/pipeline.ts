@@ -26,6 +26,7 @@ import { externalLinks, links } from './html/links.ts';
 import { parseHtml } from './html/html.ts';
 import { cellBreaks, tables } from './html/tables.ts';
 import { tasks } from './html/tasks.ts';
+import { errorTables } from './lint/errorTables.ts';
 import { literalHtml } from './lint/literalHtml.ts';
 import { lostText } from './lint/lostText.ts';
 import { screenFigures, screens } from './screens/screens.tsx';
@@ -47,6 +48,7 @@ export const mdastPlugins: MdastPluginList = [
   openDocument,
   literalHtml,
   lostText,
+  errorTables,
   mdxParts,
   directives,
   codeBlocks,

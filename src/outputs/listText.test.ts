@@ -11,8 +11,8 @@ test('a list page has a heading for each group that has pages', () => {
       {
         label: '2026',
         pages: [
-          { ...flow, day: '1 May 2026' },
-          { ...flow, day: '1 May 2026', note: 'Format 3', description: 'A set.' },
+          { ...flow, day: 'May 1, 2026' },
+          { ...flow, day: 'May 1, 2026', note: 'Format 3', description: 'A set.' },
           flow,
         ],
       },
@@ -27,8 +27,8 @@ test('a list page has a heading for each group that has pages', () => {
 
     ## 2026
 
-    - 1 May 2026: [Flows \\[1\\]](https://docs.acme.example/concepts/flow)
-    - 1 May 2026: [Flows \\[1\\]](https://docs.acme.example/concepts/flow) Format 3: A set.
+    - May 1, 2026: [Flows \\[1\\]](https://docs.acme.example/concepts/flow)
+    - May 1, 2026: [Flows \\[1\\]](https://docs.acme.example/concepts/flow) Format 3: A set.
     - [Flows \\[1\\]](https://docs.acme.example/concepts/flow)
     "
   `);

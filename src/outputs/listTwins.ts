@@ -57,16 +57,13 @@ export async function listTwins(): Promise<Twin[]> {
         pages: ofYear.map(listedPost),
       })),
     ),
-    twinOf('/releases/tags', 'Tags of the releases', 'Each tag leads to the posts that carry it.', [
+    twinOf('/releases/tags', 'Tags of the releases', 'Each tag opens the list of its posts.', [
       { pages: tags.map(({ tag, count }) => listedTag(tag, count)) },
     ]),
     ...tags.map(({ tag }) =>
-      twinOf(
-        tagRoute(tag),
-        `Releases: ${tagLabel(tag)}`,
-        'Releases that carry this tag, newest first.',
-        [{ pages: posts.filter((post) => post.tags.includes(tag)).map(listedPost) }],
-      ),
+      twinOf(tagRoute(tag), `Releases: ${tagLabel(tag)}`, 'Releases with this tag, newest first.', [
+        { pages: posts.filter((post) => post.tags.includes(tag)).map(listedPost) },
+      ]),
     ),
   ];
 }

@@ -1,6 +1,6 @@
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Formats a date for readers: `2025-03-18` as `18 March 2025`. */
+/** Formats a date for readers: `2025-03-18` as `March 18, 2025`. */
 export function dayText(date: string): string {
   return FORMAT.format(new Date(date));
 }

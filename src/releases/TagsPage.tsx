@@ -10,7 +10,7 @@ type TagsPageProps = Omit<ReleaseSidebarProps, 'current'>;
 export function TagsPage({ posts, overview }: TagsPageProps) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current="/releases/tags">
-      <ListHead title="Tags of the releases">Each tag leads to the posts that carry it.</ListHead>
+      <ListHead title="Tags of the releases">Each tag opens the list of its posts.</ListHead>
       <ul className="tag-list">
         {tagsOf(posts).map(({ tag, count }) => (
           <li key={tag}>
@@ -29,7 +29,7 @@ export function TagPage({ posts, overview, tag }: TagsPageProps & { tag: string 
   return (
     <ReleaseFrame posts={posts} overview={overview} current={tagRoute(tag)}>
       <ListHead title={tagLabel(tag)}>
-        Releases that carry this tag. <a href={href('/releases/tags')}>All tags</a>
+        Releases with this tag. <a href={href('/releases/tags')}>All tags</a>
       </ListHead>
       <ArchiveList posts={posts.filter((post) => post.tags.includes(tag))} />
     </ReleaseFrame>

@@ -112,3 +112,8 @@ test('a mistake in the front matter is reported at every start', async () => {
     await expect(start(kind)).rejects.toThrow('unknown front-matter key "titel"');
   expect(store.size).toBe(0);
 });
+
+test('a mistake in the front matter hides no mistakes in the text', async () => {
+  writeFileSync(file, `${page('Written').replace('title', 'titel')}\n:::nota\nText\n:::\n`);
+  await expect(start('build')).rejects.toThrow(/unknown front-matter key "titel"[^]*nota/);
+});

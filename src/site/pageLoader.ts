@@ -95,7 +95,7 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
     name,
     async load(context) {
       let failed = await loadAll(collection, context);
-      reportSamples(context);
+      reportSamples(name, context);
       if (context.watcher === undefined) {
         reportNotes(collection, context);
         if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
@@ -126,9 +126,9 @@ export function pageLoader<T extends object>(collection: PageCollection<T>): Loa
 }
 
 /** Logs how many samples were checked. */
-function reportSamples(context: LoaderContext): void {
+function reportSamples(name: string, context: LoaderContext): void {
   const checked = entriesOf(context).reduce((sum, { text }) => sum + text.facts.samples, 0);
-  if (checked > 0) context.logger.info(`${checked} code samples checked`);
+  if (checked > 0) context.logger.info(`${name}: ${checked} code samples checked`);
 }
 
 /** Logs which writers' notes aren't published. */
@@ -238,14 +238,16 @@ async function loadOne<T extends object>(
     return [];
   }
 
-  const problems = [...fileFaults(file, written), ...matter.problems, ...nearTokens(written, file)];
-  if (problems.length > 0) return problems;
+  const problems = [...fileFaults(file, written), ...nearTokens(written, file)];
+  // The text has further problems of its own only if it's known where it starts.
+  if (problems.length > 0 || matter.lineOffset === 0) return [...problems, ...matter.problems];
   let facts: TextFacts;
   try {
     facts = await renderOnce(texts, name, matter, page, base);
   } catch (error) {
-    return problemsOf(error);
+    return [...matter.problems, ...problemsOf(error)];
   }
+  if (matter.problems.length > 0) return matter.problems;
   const { includes, digest, samples } = facts;
   store.set({
     id,

@@ -71,6 +71,20 @@ describe('a page loads without console messages, failed requests, layout shifts,
     });
   });
 
+  it('on the list of releases, the text of a post is as wide as its heading', async () => {
+    await onPage(async (page) => {
+      await open(page, '/releases');
+      const widths = await page.locator('.post-card').evaluateAll((cards) =>
+        cards.map((card) => {
+          const widthOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().width;
+          return { heading: widthOf('h2'), text: widthOf('[data-excerpt], .post-facts ~ p') };
+        }),
+      );
+      expect(widths.length).toBeGreaterThan(0);
+      expect(widths.map(({ text }) => text)).toEqual(widths.map(({ heading }) => heading));
+    });
+  });
+
   it('an unknown URL gets the not-found page with status 404 and no other problems', async () => {
     await onPage(async (page) => {
       const problems = consoleProblems(page, {

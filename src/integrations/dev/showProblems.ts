@@ -72,10 +72,6 @@ function onChange(
 
 function overlayOf(problems: readonly Problem[]): ErrorPayload {
   const { message, loc } = new Problems(problems);
-  // The overlay has a box for a stack trace: it shows where the problems are.
-  const places = problems.map(({ facts: { file, line } }) =>
-    line === undefined ? file : `${file}:${line}`,
-  );
   return {
     type: 'error',
     err: {
@@ -83,7 +79,7 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
       title: 'The content has an error',
       // The overlay would turn Markdown in a message into links and bold text.
       message: message.replaceAll(/(?<=\])(?=\()|(?<=\*)(?=\*)/g, '\u2060'),
-      stack: [...new Set(places)].join('\n'),
+      stack: '',
       ...(loc && { loc }),
     } as ErrorPayload['err'],
   };

@@ -68,12 +68,34 @@ describe('code blocks', () => {
   });
 
   it.each([
-    ['live', 'SELECT 1', '"live" needs the SQL file of an example project'],
-    ['file="examples/shop/orders.sql" live', '', '"live" can\'t run examples/shop/orders.sql'],
+    ['live', 'SELECT 1', '`live` needs the SQL file of an example project'],
+    ['file="examples/shop/orders.sql" live', '', "`live` can't run examples/shop/orders.sql"],
+    [
+      'file="examples/cafe/flows/ingest/components/raw_orders.yaml" live',
+      '',
+      "`live` can't run examples/cafe/flows/ingest/components/raw_orders.yaml",
+    ],
   ])('can’t be run: %s', async (meta, code, what) => {
     const message = await problemsIn(`\`\`\`sql ${meta}\n${code}\n\`\`\`\n`);
     expect(message).toContain(what);
-    expect(message).toMatch(/:1\b[\s\S]*remove "live"/);
+    expect(message).toMatch(/:1\b[\s\S]*remove `live`\n\n1 problem$/);
+  });
+
+  it('can’t be run if the file is missing, which is one problem', async () => {
+    const path = 'examples/shop/flows/sales/components/big_order.sql';
+    const message = await problemsIn(`\`\`\`sql-jinja file="${path}" live\n\`\`\`\n`);
+    expect(message).toMatch(/doesn't exist[^]*\n\n1 problem$/);
+  });
+
+  it('can’t be run if a reference is misspelled', async () => {
+    const path = 'examples/shop/flows/sales/components/misspelled.sql';
+    expect(await problemsIn(`\`\`\`sql-jinja file="${path}" live\n\`\`\`\n`))
+      .toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  examples/shop/flows/sales/components/misspelled.sql reads component "big_order", which doesn't exist in examples/shop/
+        Fix: did you mean "big_orders"?
+
+      1 problem"
+    `);
   });
 
   it('load code from a region of a file', async () => {

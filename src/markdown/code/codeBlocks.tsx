@@ -31,9 +31,10 @@ export const codeBlocks = defineMdastPlugin({
     const lang = languageOf(node, document, context.source);
     const value = textOf(node, meta, lang, document);
     checkText(value, meta, lang, node, document);
-    checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
-    const run = meta.live ? liveRun(meta, document) : undefined;
+    // Without a text, the problem is already reported.
+    const run = meta.live && value !== '' ? liveRun(meta, document) : undefined;
     if (run !== undefined && 'fix' in run) report(document, node, run);
+    else checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
     const options: CodeOptions = {
       lang,
       value,

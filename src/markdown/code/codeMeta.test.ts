@@ -7,7 +7,7 @@ const faults = (text: string): string[] =>
   );
 
 describe('parseCodeMeta', () => {
-  it('reads every setting', () => {
+  it('reads every option', () => {
     expect(
       parseCodeMeta(
         'title="a b.yaml" {1,3-5} ins={2} del={4-5} lines file="x.sql#part" fragment="component.read" invalid',
@@ -29,7 +29,7 @@ describe('parseCodeMeta', () => {
     });
   });
 
-  it('reads empty settings text', () => {
+  it('reads empty options text', () => {
     expect(parseCodeMeta('  ')).toEqual({
       meta: {
         highlighted: [],
@@ -44,12 +44,12 @@ describe('parseCodeMeta', () => {
     });
   });
 
-  it('suggests the nearest setting', () => {
+  it('suggests the nearest option', () => {
     expect(faults('tilte="x" line wrap')).toMatchInlineSnapshot(`
       [
-        "unknown code block setting "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "title"?",
-        "unknown code block setting "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "lines"?",
-        "unknown code block setting "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | remove "wrap"",
+        "unknown code block option "tilte" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "title"?",
+        "unknown code block option "line" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | did you mean "lines"?",
+        "unknown code block option "wrap" | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | remove "wrap"",
       ]
     `);
   });
@@ -57,10 +57,10 @@ describe('parseCodeMeta', () => {
   it('reports invalid values', () => {
     expect(faults('title=x ins="2" lines="yes" file=\'\'')).toMatchInlineSnapshot(`
       [
-        "setting "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "title" as in the list, or remove it",
-        "setting "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "ins" as in the list, or remove it",
-        "setting "lines" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "lines" as in the list, or remove it",
-        "setting "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "file" as in the list, or remove it",
+        "option "title=x" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "title" as in the list, or remove it",
+        "option "ins" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "ins" as in the list, or remove it",
+        "\`lines\` doesn't take a value | write \`lines\`",
+        "option "file=''" has a missing or invalid value | title="…", {1,3-5}, ins={…}, del={…}, lines, file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live | write "file" as in the list, or remove it",
       ]
     `);
   });
@@ -75,7 +75,7 @@ describe('parseCodeMeta', () => {
     `);
   });
 
-  it('reports empty settings', () => {
+  it('reports empty options', () => {
     expect(faults('lines title=""')).toMatchInlineSnapshot(`
       [
         ""title" is empty | add text to title="…", or remove it",

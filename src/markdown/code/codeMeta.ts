@@ -1,6 +1,6 @@
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 
-/** The settings that follow the language of a code block. */
+/** The options that follow the language of a code block. */
 export interface CodeMeta {
   title?: string;
   alt?: string;
@@ -33,9 +33,9 @@ const FLAGS = ['lines', 'invalid', 'unsearched', 'live'] as const;
 const SYNTAX =
   'title="…", {1,3-5}, ins={…}, del={…}, lines, ' +
   'file="…", fragment="…", of="…", dialect="…", invalid, unsearched, live';
-const SETTING = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
+const OPTION = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
 
-/** Parses the settings of a code block strictly. */
+/** Parses the options of a code block strictly. */
 export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault[] } {
   const meta: CodeMeta = {
     highlighted: [],
@@ -47,7 +47,7 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
     live: false,
   };
   const faults: MetaFault[] = [];
-  for (const [, range, key, value, keyRange, word] of text.trim().matchAll(SETTING)) {
+  for (const [, range, key, value, keyRange, word] of text.trim().matchAll(OPTION)) {
     const name = key ?? word ?? '{…}';
     if (range !== undefined) readLines(range, meta.highlighted, faults);
     else if (isOneOf(name, RANGES) && keyRange !== undefined)
@@ -91,17 +91,19 @@ function readLines(range: string, lines: number[], faults: MetaFault[]): void {
   }
 }
 
-function misuse(setting: string): MetaFault {
-  const name = setting.replace(/=.*/s, '');
+function misuse(option: string): MetaFault {
+  const name = option.replace(/=.*/s, '');
   const known = [...TEXTS, ...RANGES, ...FLAGS];
   if (!isOneOf(name, known))
     return {
-      what: `unknown code block setting "${name}"`,
+      what: `unknown code block option "${name}"`,
       allowed: SYNTAX,
       fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
     };
+  if (isOneOf(name, FLAGS))
+    return { what: `\`${name}\` doesn't take a value`, fix: `write \`${name}\`` };
   return {
-    what: `setting "${setting}" has a missing or invalid value`,
+    what: `option "${option}" has a missing or invalid value`,
     allowed: SYNTAX,
     fix: `write "${name}" as in the list, or remove it`,
   };

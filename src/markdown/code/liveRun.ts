@@ -1,6 +1,8 @@
+import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { fillCodeTokens } from '../../content/tokens.ts';
 import { livePath, readLiveSample } from '../../examples/liveSample.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
+import { exampleProject } from '../document/exampleProject.ts';
 import { findFile, type IncludeFault } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
 
@@ -17,8 +19,8 @@ export function liveRun(
 ): LiveRun | (IncludeFault & { fix: string }) {
   if (file === undefined)
     return {
-      what: '"live" needs the SQL file of an example project',
-      fix: 'load the file with file="examples/…", or remove "live"',
+      what: '`live` needs the SQL file of an example project',
+      fix: 'load the file with file="examples/…", or remove `live`',
     };
   const [path = ''] = file.split('#');
   const found = readLiveSample(path, document.tokens.slug, (name) => {
@@ -26,10 +28,28 @@ export function liveRun(
     const text = absoluteFile && readIncluded(document, absoluteFile);
     return text === undefined ? undefined : fillCodeTokens(text, 'sql', document.tokens);
   });
-  if ('fault' in found) return found.fault;
+  if ('fault' in found) return unknownInput(found.fault.input, path, document) ?? found.fault;
   const isTwice = found.sample.steps.length > 1;
   return {
     address: document.base + livePath(path),
     buttons: isTwice ? ['First run', 'Next delivery'] : ['Run'],
+  };
+}
+
+/** Returns the problem of a reference to a component that the project doesn't have. */
+function unknownInput(
+  input: string | undefined,
+  path: string,
+  document: SourceDocument,
+): (IncludeFault & { fix: string }) | undefined {
+  if (input === undefined) return undefined;
+  const project = path.split('/')[1] ?? '';
+  const components = exampleProject(project, document)
+    .resources.filter(({ kind }) => kind === 'component')
+    .map(({ name }) => name);
+  if (components.includes(input)) return undefined;
+  return {
+    what: `${path} reads component "${input}", which doesn't exist in examples/${project}/`,
+    fix: didYouMean(nearest(input, components, 1).map(quoted), 'correct the name in `ref(…)`'),
   };
 }

@@ -84,7 +84,7 @@ describe('samples', () => {
         '```sql\nselect a\nform b where\n```\n\n```python\ndef a()\n    pass\n```\n',
       ),
     ).toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:3:6  Invalid SQL for duckdb: unexpected "b"
+        "content/docs/concepts/page.md:3:6  invalid SQL for DuckDB: unexpected "b"
           Fix: correct the sample, mark it "invalid" if the mistake is intentional, or change its language
 
         content/docs/concepts/page.md:7:8  Invalid Python: the code is incomplete

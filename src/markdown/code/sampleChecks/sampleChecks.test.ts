@@ -104,11 +104,11 @@ describe('sqlFaults', () => {
     ['select a from (select b from c', '(select', /^\( isn't closed/],
     ["select 'abc", "'abc", /^' isn't closed/],
     ['select a) from b', ') from', /^\) has no matching/],
-    ['selct a from b', 'selct', /^No statement in duckdb starts with "selct"/],
-    ['SELEC * FORM a', 'SELEC', /^No statement in duckdb starts with "SELEC"/],
-    ['hello world', 'hello', /^No statement in duckdb starts with "hello"/],
-    ['select 1; undrop table a', 'undrop', /^No statement in duckdb starts with "undrop"/],
-    ['select a b c', 'c', /^Invalid SQL for duckdb/],
+    ['selct a from b', 'selct', /^no statement in DuckDB starts with "selct"/],
+    ['SELEC * FORM a', 'SELEC', /^no statement in DuckDB starts with "SELEC"/],
+    ['hello world', 'hello', /^no statement in DuckDB starts with "hello"/],
+    ['select 1; undrop table a', 'undrop', /^no statement in DuckDB starts with "undrop"/],
+    ['select a b c', 'c', /^invalid SQL for DuckDB/],
     ['select *\nform t', 'form', /unexpected "form"/],
     ['select 1,, 2', ', 2', /unexpected ","|Comma/],
     ['drop wharehouse a', 'wharehouse', /./],
@@ -124,8 +124,8 @@ describe('sqlFaults', () => {
     ['select a {% if b %} from c', '{% if', /is missing its \{% endif %\}/],
     ['select a {% endif %} from c', '{% endif', /has no matching opening tag/],
     ['select a {% fi b %} from c', '{% fi', /Unknown Jinja block/],
-    ['{% if a %} select 1 {% else %} selct a from b {% endif %}', 'selct', /^No statement/],
-    ['{% if a %} selct a from b {% elif c %} select 2 {% endif %}', 'selct', /^No statement/],
+    ['{% if a %} select 1 {% else %} selct a from b {% endif %}', 'selct', /^no statement/],
+    ['{% if a %} selct a from b {% elif c %} select 2 {% endif %}', 'selct', /^no statement/],
   ])('rejects %j at %j', (sql, place, message) => {
     const [fault] = sqlFaults(sql, ['duckdb']);
     expect(fault?.message).toMatch(message);
@@ -141,7 +141,7 @@ describe('sqlFaults', () => {
   test('accepts SQL that is valid in at least one of the dialects', () => {
     expect(sqlFaults('select * from `a.b`', ['postgresql', 'bigquery'])).toEqual([]);
     expect(sqlFaults('select a b c', ['postgresql', 'bigquery'])[0]?.message).toContain(
-      'postgresql',
+      'PostgreSQL',
     );
   });
 

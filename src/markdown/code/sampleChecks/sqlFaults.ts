@@ -1,6 +1,6 @@
 import { parse } from '@polyglot-sql/sdk';
 import { jinjaVariants } from './jinjaVariants.ts';
-import type { DialectName } from './sqlDialect.ts';
+import { dialectLabel, type DialectName } from './sqlDialect.ts';
 import { dialectsThatBegin, unknownBeginning } from './sqlWords.ts';
 import { isAdministration, outlineFaults } from './sqlOutline.ts';
 import { sqlStatements, type SqlStatement } from './sqlStatements.ts';
@@ -53,6 +53,6 @@ function parserFaults(statement: SqlStatement, dialect: DialectName): TextFault[
   const reason = isUnexpected
     ? `unexpected ${JSON.stringify(found)}`
     : error.replace(/^.*?line \d+, column \d+: /s, '').replace(/\.$/, '');
-  const message = `Invalid SQL for ${dialect}: ${reason}`;
+  const message = `invalid SQL for ${dialectLabel(dialect)}: ${reason}`;
   return [{ message, offset: statement.offset + errorStart }];
 }

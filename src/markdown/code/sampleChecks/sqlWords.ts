@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { didYouMean, nearest } from '../../../content/problem.ts';
-import type { DialectName } from './sqlDialect.ts';
+import { dialectLabel, type DialectName } from './sqlDialect.ts';
 import type { SqlStatement } from './sqlStatements.ts';
 import type { TextFault } from './textFault.ts';
 
@@ -35,7 +35,7 @@ export function unknownBeginning(
 ): TextFault {
   const near = nearest(first.text, dialects.flatMap(firstWordsOf), 1);
   return {
-    message: `No statement in ${dialects.join(', ')} starts with "${first.text}"`,
+    message: `no statement in ${dialects.map(dialectLabel).join(', ')} starts with "${first.text}"`,
     offset,
     fix: didYouMean(
       near.map((word) => word.toUpperCase()),

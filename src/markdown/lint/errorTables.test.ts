@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { problemsIn } from '../../../tests/markdown/render.ts';
+
+const table = (...names: string[]): string =>
+  [names, names.map(() => '---'), names.map(() => 'x')]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('');
+
+test.each([
+  [['Message or symptom', 'Cause', 'Fix']],
+  [['Message or symptom', 'Cause', 'Check', 'Fix']],
+  [['Role', 'Reason']],
+])('a table may have the columns %j', async (names) => {
+  expect(await problemsIn(table(...names))).toBe('no problem');
+});
+
+test('a table of errors needs columns of causes and fixes', async () => {
+  expect(await problemsIn(`Text.\n\n${table('Message or symptom', 'Reason', 'Solution')}`))
+    .toMatchInlineSnapshot(`
+    "content/docs/concepts/page.md:3  table of errors has no column "Cause" or "Fix"
+      allowed: the columns Message or symptom, Cause, Fix, and others
+      Fix: name the columns of causes and fixes "Cause" and "Fix"
+
+    1 problem"
+  `);
+});
