@@ -1,4 +1,4 @@
-import { Python, type Call } from './python.ts';
+import { Python, type Call, type Chain } from './python.ts';
 import type { ComponentType, Reference } from './model.ts';
 
 /** A name that Python code refers to, and where in the text. */
@@ -38,13 +38,12 @@ export function readPython(text: string): PythonFile {
     references: [
       ...decorated.flatMap(({ calls }) => calls.flatMap(componentOf)),
       ...[...code.properties('parameters'), ...code.variables('parameters')].map(
-        ({ keys, offset }): PythonReference => ({
+        (chain): PythonReference => ({
           kind: 'parameter',
-          name: keys.join('.'),
+          name: chain.keys.join('.'),
           use: 'use',
-          // The code decides what happens if there is no value.
-          optional: true,
-          offset,
+          optional: !needsValue(chain, text),
+          offset: chain.offset,
         }),
       ),
       ...code
@@ -54,6 +53,16 @@ export function readPython(text: string): PythonFile {
         ),
     ],
   };
+}
+
+/** True for `context.parameters.get("a")` without a default, if the code doesn't test the value. */
+function needsValue({ keys, offset, hasFallback, isTested }: Chain, text: string): boolean {
+  const before = text.slice(0, offset);
+  if (keys.length === 0 || hasFallback || isTested || !/\bcontext\.$/.test(before)) return false;
+  const variable = /(\w+)\s*(?::[^=\n]*)?=\s*context\.$/.exec(before)?.[1];
+  if (variable === undefined) return true;
+  const test = String.raw`\b(?:if|elif|while|not|and|or|assert)\s+\(?${variable}\b|\b${variable}\s+(?:is|or|and|if)\b|\b${variable}\s*[!=]=`;
+  return !new RegExp(test).test(text);
 }
 
 function componentOf({ called, positional, named, keyword }: Call): PythonReference[] {
