@@ -148,7 +148,7 @@ describe('a project that is right', () => {
       'decides what happens without a parameter',
       {
         'src/a.py':
-          'def f(context):\n  a = context.parameters.get("a")\n  if a is None: return\n  b = context.parameters.get("b") or 2\n  c = context.parameters.get("c", {}).get("d")\n  if context.parameters.get("e"): return\n  return signature(f).parameters.get("g"), context.parameters.get(b)',
+          'def f(context):\n  a = context.parameters.get("a")\n  if a is None: return\n  b = context.parameters.get("b") or 2\n  c = context.parameters.get("c", {}).get("d")\n  if context.parameters.get("e"): return\n  if "h" in context.parameters: return context.parameters["h"]\n  context.parameters["i"] = 1\n  j = bool(context.parameters.get("j"))\n  if (k := context.parameters.get("k")): return\n  return signature(f).parameters.get("g"), context.parameters.get(b)',
       },
     ],
     ['reads its own table', { 'flows/f/components/a.sql': 'SELECT * FROM {{ this }}' }],

@@ -28,7 +28,7 @@ export interface Chain {
   offset: number;
   /** One of its keys is the first argument of `get`, and there is a second one. */
   hasFallback: boolean;
-  /** Its value is a part of a comparison, a condition, or another larger expression. */
+  /** The code tests its value, computes with it, or sets it. */
   isTested: boolean;
 }
 
@@ -162,10 +162,17 @@ export class Python {
   }
 }
 
-/** True for a value that is tested instead of used: `if x`, `x or y`, `x == y`, or `not x`. */
-function isTested({ parent }: SyntaxNode): boolean {
-  const tests = ['BinaryExpression', 'ConditionalExpression', 'IfStatement', 'UnaryExpression'];
-  return tests.includes(parent?.name ?? '') || parent?.name === 'NamedExpression';
+const TESTS = [
+  'BinaryExpression',
+  'ConditionalExpression',
+  'IfStatement',
+  'NamedExpression',
+  'UnaryExpression',
+];
+
+/** True for a value that is tested, as in `if x`, `x or y`, and `not x`, or that is set. */
+function isTested({ parent, nextSibling }: SyntaxNode): boolean {
+  return TESTS.includes(parent?.name ?? '') || nextSibling?.name === 'AssignOp';
 }
 
 /** Returns the call of a function. */

@@ -58,11 +58,19 @@ export function readPython(text: string): PythonFile {
 /** True for `context.parameters.get("a")` without a default, if the code doesn't test the value. */
 function needsValue({ keys, offset, hasFallback, isTested }: Chain, text: string): boolean {
   const before = text.slice(0, offset);
-  if (keys.length === 0 || hasFallback || isTested || !/\bcontext\.$/.test(before)) return false;
-  const variable = /(\w+)\s*(?::[^=\n]*)?=\s*context\.$/.exec(before)?.[1];
-  if (variable === undefined) return true;
-  const test = String.raw`\b(?:if|elif|while|not|and|or|assert)\s+\(?${variable}\b|\b${variable}\s+(?:is|or|and|if)\b|\b${variable}\s*[!=]=`;
-  return !new RegExp(test).test(text);
+  const [key] = keys;
+  if (key === undefined || hasFallback || isTested) return false;
+  if (!/(?<!\bbool\()\bcontext\.$/.test(before) || /\bexcept\b/.test(text)) return false;
+  if (text.includes(`"${key}" in `) || text.includes(`'${key}' in `)) return false;
+  const [, variable] = /(\w+)\s*(?::[^=\n]*)?=\s*context\.$/.exec(before) ?? [];
+  return variable === undefined || !testsOf(variable).test(text);
+}
+
+/** Returns a pattern for code that tests a variable, such as `if url is None`. */
+function testsOf(variable: string): RegExp {
+  const before = String.raw`\b(?:if|elif|while|not|and|or|assert)\s+\(?${variable}\b`;
+  const after = String.raw`\b${variable}\s*(?:[!=]=|\s(?:is|or|and|if)\b)`;
+  return new RegExp(`${before}|${after}`);
 }
 
 function componentOf({ called, positional, named, keyword }: Call): PythonReference[] {

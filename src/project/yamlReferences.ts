@@ -167,7 +167,7 @@ function jinjaIn(
   if (!/\{\{|\{%/.test(text) || /\.(?:description|metadata)(?:\.|$)/.test(value.path)) return [];
   const { source } = value;
   // Texts other than SQL may be templates of another program.
-  const isSql = /\.sql$/.test(value.path);
+  const isSql = value.path.endsWith('.sql');
   const references = readTemplate(source?.text ?? text, variables).references.filter(
     ({ kind }) => kind !== 'call' || isSql,
   );

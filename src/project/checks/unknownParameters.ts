@@ -15,10 +15,11 @@ export function unknownParameters({ references, parameters }: Project): ProjectP
     if (kind !== 'parameter' || optional === true || name === '') return [];
     const isSet = prefixes.has(name) || ['', ...prefixesOf(name)].some((path) => open.has(path));
     if (isSet) return [];
-    const fix = `correct the name, set it in the project file, or add a ${reference.file.endsWith('.py') ? 'default' : 'fallback'}`;
+    const isPython = reference.file.endsWith('.py');
+    const fallback = isPython ? 'default' : 'fallback';
+    const fix = `correct the name, set it in the project file, or add a ${fallback}`;
     const wording = unknown('Parameter', name, [...names], fix);
     if (wording === undefined) return [];
-    const isPython = reference.file.endsWith('.py');
     const what = isPython ? `No file sets the parameter "${name}"` : wording.what;
     const severity = isPython ? 'warning' : 'error';
     const words = { ...wording, what, allowed: undefined };
