@@ -111,10 +111,44 @@ describe('a project that is right', () => {
       { 'flows/f/components/a.sql': '', 'flows/g/components/a.sql': '' },
     ],
     [
-      'reads tables of flows in both directions',
+      'calls functions of Jinja, filters, tests, and names that it defines',
       {
-        'flows/f/components/a.sql': '{{ ref("b", flow="g") }}',
-        'flows/g/components/b.sql': '{{ ref("a", flow="f") }}',
+        'macros/m.sql': '{% macro a(x) %}{{ x }}{% endmacro %}',
+        'flows/f/components/a.sql':
+          "{% from 'macros/m.sql' import a as b %}{% import 'macros/m.sql' as m %}{% macro c(d) %}{{ d(1) }}{{ caller() }}{% endmacro %}{% set e, f = 1, 2 %}{% for g in range(3) if g is divisibleby(2) %}{{ g(1) }}{{ loop.cycle(1) }}{% endfor %}{{ b('x') ~ m.a(1) | join(', ') }}{{ c(1) }}{{ e() }}{{ f() }}{% call(h) c(1) %}{{ h() }}{% endcall %}{% filter indent(2) %}{% endfilter %}{{ x() if x is defined }}",
+      },
+    ],
+    [
+      'calls functions of dbt or of another program',
+      {
+        'dbt/models/a.sql': "{{ source('a', 'b') }}",
+        'flows/f/components/a.yaml':
+          'component:\n  description: "{{ today() }}"\n  write:\n    path: "{{ ds() }}"',
+      },
+    ],
+    [
+      'calls a name of the file that includes it',
+      {
+        'macros/m.sql': '{% macro a() %}{{ b() }}{% endmacro %}',
+        'flows/f/components/a.sql':
+          "{% from 'macros/m.sql' import a with context %}{% macro b() %}{% endmacro %}{{ a() }}",
+      },
+    ],
+    [
+      'reads keys of a group by their names',
+      {
+        'acme_project.yaml': 'project:\n  name: a\n  parameters: { o: { start_date: 1 } }',
+        'profiles/p.yaml':
+          'profile:\n  $<: $parameters.o\n  parameters: { o: { end_date: 1 }, p: { start_date: 1, a: 2 } }',
+        'src/a.py':
+          'def f(context):\n  o = context.parameters.get("o", {})\n  p = context.parameters.get("p", {})\n  return o.get("end_date")',
+      },
+    ],
+    [
+      'decides what happens without a parameter',
+      {
+        'src/a.py':
+          'def f(context):\n  a = context.parameters.get("a")\n  if a is None: return\n  b = context.parameters.get("b") or 2\n  c = context.parameters.get("c", {}).get("d")\n  if context.parameters.get("e"): return\n  if "h" in context.parameters: return context.parameters["h"]\n  context.parameters["i"] = 1\n  j = bool(context.parameters.get("j"))\n  if (k := context.parameters.get("k")): return\n  return signature(f).parameters.get("g"), context.parameters.get(b)',
       },
     ],
     ['reads its own table', { 'flows/f/components/a.sql': 'SELECT * FROM {{ this }}' }],

@@ -3,6 +3,7 @@ import { duplicateNames } from './checks/duplicateNames.ts';
 import { missingDataPlane } from './checks/missingDataPlane.ts';
 import { plainSecrets } from './checks/plainSecrets.ts';
 import { silentEvents } from './checks/silentEvents.ts';
+import { unknownCalls } from './checks/unknownCalls.ts';
 import { unknownFunctions } from './checks/unknownFunctions.ts';
 import { unknownNames } from './checks/unknownNames.ts';
 import { unknownParameters } from './checks/unknownParameters.ts';
@@ -15,6 +16,7 @@ const CHECKS: readonly ProjectCheck[] = [
   unknownNames,
   unknownParameters,
   unknownFunctions,
+  unknownCalls,
   cycles,
   duplicateNames,
   missingDataPlane,

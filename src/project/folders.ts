@@ -1,4 +1,4 @@
-import type { Folders, ProjectFile, YamlFile } from './model.ts';
+import type { Folders, Project, ProjectFile, Resource, YamlFile } from './model.ts';
 import { textsAt, valueAt } from './yamlReferences.ts';
 
 /** Where the file of a component belongs. */
@@ -50,6 +50,18 @@ export function folderOf(path: string): string {
 /** Returns the name of a file without its folders and its extension. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+}
+
+/** True if a resource has the name of its file, because the file doesn't set another name. */
+export function isNamedAfterFile(
+  { name, file, line, column, generator }: Resource,
+  { documents }: Pick<Project, 'documents'>,
+): boolean {
+  const values = documents.find(({ path }) => path === file)?.values ?? [];
+  const isSet = values.some(
+    (value) => value.path.endsWith('.name') && value.line === line && value.column === column,
+  );
+  return !isSet && generator === undefined && baseName(file) === name;
 }
 
 /** Writes a folder without `./` at the start, and with a slash at the end. */

@@ -67,9 +67,10 @@ export type Use =
   /** Sets fields that it doesn't set itself. */
   | 'default';
 
-/** A name in a file that stands for a resource, a parameter, or a Python function. */
+/** A name in a file that stands for a resource, a parameter, a Python function, or a macro. */
 export interface Reference extends Place {
-  kind: ResourceKind | 'parameter' | 'function';
+  /** `call` is a call of a name that the file neither imports nor defines. */
+  kind: ResourceKind | 'parameter' | 'function' | 'call';
   name: string;
   /** The flow or the macro file that the name is looked up in, or empty. */
   scope: string;

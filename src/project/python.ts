@@ -26,8 +26,10 @@ export interface Call {
 export interface Chain {
   keys: readonly string[];
   offset: number;
-  /** It's the first argument of `get` that ends the keys, and there is a second one. */
+  /** One of its keys is the first argument of `get`, and there is a second one. */
   hasFallback: boolean;
+  /** The code tests its value, computes with it, or sets it. */
+  isTested: boolean;
 }
 
 /** A function with a decorator from the platform. */
@@ -88,10 +90,11 @@ export class Python {
       const property = this.#read(parent.getChild('PropertyName'));
       const call = callOf(parent);
       if (property === 'get' && call !== undefined) {
-        const [key, fallback] = this.#callOf(call).positional;
+        const { positional, named } = this.#callOf(call);
+        const [key, fallback] = positional;
         if (key?.text === undefined) break;
         keys.push(key.text);
-        hasFallback = fallback !== undefined;
+        hasFallback ||= fallback !== undefined || named.size > 0;
         node = call;
       } else if (call !== undefined) break;
       else if (property !== '') {
@@ -104,7 +107,7 @@ export class Python {
         node = parent;
       }
     }
-    return { keys, offset: start.from, hasFallback };
+    return { keys, offset: start.from, hasFallback, isTested: isTested(node) };
   }
 
   #callsIn(root: SyntaxNode): Call[] {
@@ -157,6 +160,19 @@ export class Python {
   #read(node: SyntaxNode | null): string {
     return node === null ? '' : this.#text.slice(node.from, node.to);
   }
+}
+
+const TESTS = [
+  'BinaryExpression',
+  'ConditionalExpression',
+  'IfStatement',
+  'NamedExpression',
+  'UnaryExpression',
+];
+
+/** True for a value that is tested, as in `if x`, `x or y`, and `not x`, or that is set. */
+function isTested({ parent, nextSibling }: SyntaxNode): boolean {
+  return TESTS.includes(parent?.name ?? '') || nextSibling?.name === 'AssignOp';
 }
 
 /** Returns the call of a function. */

@@ -1,4 +1,4 @@
-import { Python, type Call } from './python.ts';
+import { Python, type Call, type Chain } from './python.ts';
 import type { ComponentType, Reference } from './model.ts';
 
 /** A name that Python code refers to, and where in the text. */
@@ -38,13 +38,12 @@ export function readPython(text: string): PythonFile {
     references: [
       ...decorated.flatMap(({ calls }) => calls.flatMap(componentOf)),
       ...[...code.properties('parameters'), ...code.variables('parameters')].map(
-        ({ keys, offset }): PythonReference => ({
+        (chain): PythonReference => ({
           kind: 'parameter',
-          name: keys.join('.'),
+          name: chain.keys.join('.'),
           use: 'use',
-          // The code decides what happens if there is no value.
-          optional: true,
-          offset,
+          optional: !needsValue(chain, text),
+          offset: chain.offset,
         }),
       ),
       ...code
@@ -54,6 +53,24 @@ export function readPython(text: string): PythonFile {
         ),
     ],
   };
+}
+
+/** True for `context.parameters.get("a")` without a default, if the code doesn't test the value. */
+function needsValue({ keys, offset, hasFallback, isTested }: Chain, text: string): boolean {
+  const before = text.slice(0, offset);
+  const [key] = keys;
+  if (key === undefined || hasFallback || isTested) return false;
+  if (!/(?<!\bbool\()\bcontext\.$/.test(before) || /\bexcept\b/.test(text)) return false;
+  if (text.includes(`"${key}" in `) || text.includes(`'${key}' in `)) return false;
+  const [, variable] = /(\w+)\s*(?::[^=\n]*)?=\s*context\.$/.exec(before) ?? [];
+  return variable === undefined || !testsOf(variable).test(text);
+}
+
+/** Returns a pattern for code that tests a variable, such as `if url is None`. */
+function testsOf(variable: string): RegExp {
+  const before = String.raw`\b(?:if|elif|while|not|and|or|assert)\s+\(?${variable}\b`;
+  const after = String.raw`\b${variable}\s*(?:[!=]=|\s(?:is|or|and|if)\b)`;
+  return new RegExp(`${before}|${after}`);
 }
 
 function componentOf({ called, positional, named, keyword }: Call): PythonReference[] {

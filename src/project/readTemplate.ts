@@ -1,9 +1,11 @@
 import { jinjaTags, type JinjaTag } from './jinja.ts';
 import { Python, type Argument, type Call } from './python.ts';
+import { undefinedCalls } from './undefinedCalls.ts';
 
 /** A name that a template refers to. */
 export interface TemplateReference {
-  kind: 'component' | 'macro' | 'parameter';
+  /** `call` is a call of a name that the template neither imports nor defines. */
+  kind: 'component' | 'macro' | 'parameter' | 'call';
   name: string;
   /** The flow of a component, if `ref()` names one, or the file of a macro. */
   scope?: string;
@@ -31,9 +33,12 @@ const NO_VARIABLES: Readonly<Record<string, string>> = {};
  * with a known value.
  */
 export function readTemplate(template: string, variables = NO_VARIABLES): Template {
-  const tags = jinjaTags(template).map((tag) => ({ tag, code: codeOf(tag) }));
-  const calls = tags.flatMap(({ tag, code }) =>
-    code.calls().map((call) => ({ call, start: tag.offset - 1 })),
+  const tags = jinjaTags(template).map((tag) => {
+    const code = codeOf(tag);
+    return { tag, code, calls: code.calls() };
+  });
+  const calls = tags.flatMap(({ tag, calls: own }) =>
+    own.map((call) => ({ call, start: tag.offset - 1 })),
   );
   const imports = tags.flatMap(({ tag }) => importsOf(tag));
   const modules = new Map(
@@ -45,6 +50,8 @@ export function readTemplate(template: string, variables = NO_VARIABLES): Templa
       ...calls.flatMap(({ call, start }) => componentOf(call, start, variables)),
       ...imports.flatMap(macrosOf),
       ...calls.flatMap(({ call, start }) => moduleMacroOf(call, start, modules)),
+      ...calls.flatMap(({ call, start }) => importedMacroOf(call, start, imports)),
+      ...undefinedCalls(tags, Object.keys(variables)),
       ...parametersOf(tags),
     ],
     macros: tags.flatMap(({ tag }) => macrosIn(tag)),
@@ -109,7 +116,7 @@ interface Import {
   file: string;
   offset: number;
   /** Of `from … import …`. */
-  names: readonly { name: string; offset: number }[];
+  names: readonly { name: string; offset: number; isRenamed: boolean }[];
   /** Of `import … as …`. */
   alias?: string;
 }
@@ -128,7 +135,7 @@ function importsOf({ word, text, offset }: JinjaTag): Import[] {
   const names = [
     ...rest
       .slice(lead.length)
-      .matchAll(/(\w+)(?:\s+as\s+\w+)?(?=\s*(?:,|$|with(?:out)?\s+context))/g),
+      .matchAll(/(\w+)(\s+as\s+\w+)?(?=\s*(?:,|$|with(?:out)?\s+context))/g),
   ];
   return [
     {
@@ -136,7 +143,11 @@ function importsOf({ word, text, offset }: JinjaTag): Import[] {
       offset,
       names: names
         .filter(([, name]) => name !== 'context')
-        .map(({ 1: name = '', index }) => ({ name, offset: start + lead.length + index })),
+        .map(({ 1: name = '', 2: alias, index }) => ({
+          name,
+          offset: start + lead.length + index,
+          isRenamed: alias !== undefined,
+        })),
     },
   ];
 }
@@ -163,6 +174,24 @@ function moduleMacroOf(
   const scope = modules.get(module);
   if (scope === undefined || name === '' || rest.length > 0) return [];
   return [{ kind: 'macro', name, scope, use: 'use', optional: false, offset: start + offset }];
+}
+
+/** Finds the imported macro that a call such as `week_of()` uses under its own name. */
+function importedMacroOf(
+  { called, offset }: Call,
+  start: number,
+  imports: readonly Import[],
+): TemplateReference[] {
+  return imports
+    .filter(({ names }) => names.some(({ name, isRenamed }) => name === called && !isRenamed))
+    .map(({ file }) => ({
+      kind: 'macro',
+      name: called,
+      scope: file,
+      use: 'use',
+      optional: false,
+      offset: start + offset,
+    }));
 }
 
 /** A tag that gives a parameter another value if it isn't set, or that tests whether it is. */

@@ -166,7 +166,12 @@ function jinjaIn(
 ): Found[] {
   if (!/\{\{|\{%/.test(text) || /\.(?:description|metadata)(?:\.|$)/.test(value.path)) return [];
   const { source } = value;
-  return readTemplate(source?.text ?? text, variables).references.map((reference): Found => ({
+  // Texts other than SQL may be templates of another program.
+  const isSql = value.path.endsWith('.sql');
+  const references = readTemplate(source?.text ?? text, variables).references.filter(
+    ({ kind }) => kind !== 'call' || isSql,
+  );
+  return references.map((reference): Found => ({
     ...(source === undefined ? placeOf(value) : placeIn(value, source.text, reference.offset)),
     kind: reference.kind,
     name: reference.name,
@@ -179,8 +184,10 @@ function jinjaIn(
 /** Finds the parameters and vaults that Python code in YAML uses. */
 function pythonIn(value: YamlValue, text: string): Found[] {
   if (!/^component\..*\.source$/.test(value.path)) return [];
-  return readPython(text).references.flatMap(({ kind, name, use, optional }) =>
-    kind === 'component' ? [] : [{ ...placeOf(value), kind, name, scope: '', use, optional }],
+  return readPython(text).references.flatMap(({ kind, name, use }) =>
+    kind === 'component'
+      ? []
+      : [{ ...placeOf(value), kind, name, scope: '', use, optional: kind === 'parameter' }],
   );
 }
 

@@ -58,6 +58,11 @@ describe('the data for a check in the browser', () => {
       ['connection/connection-postgres#postgresconnectionoptions'],
     ],
     [
+      'an unknown key at the top links to the resource that it probably means',
+      'profiles:\n  defaults: []\n',
+      ['profile#profile'],
+    ],
+    [
       'a missing key links to its row',
       'connection:\n  postgres: { host: h, user: u, password: $vaults.environment.p }\n',
       ['connection/connection-postgres#connection.postgres.database'],

@@ -1,9 +1,10 @@
 import type { FieldRef, Violation } from './check.ts';
-import type { Json } from './json.ts';
+import { getIn, listOf, textOf, type Json } from './json.ts';
 import { keyChoiceOf } from './keyChoice.ts';
 import { wordingOf } from './messages.ts';
+import { nearestWord } from './nearestWord.ts';
 import { placeOfKey, placesAround } from './placeOfKey.ts';
-import { relevantViolations } from './relevant.ts';
+import { allowedKeys, relevantViolations } from './relevant.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { inSentences, readablePath, type Wording } from './wording.ts';
 
@@ -35,15 +36,35 @@ export function explain(
   };
   const byText = new Map<string, Explanation>();
   for (const violation of relevantViolations(violations)) {
-    const explanation = explanationOf(violation, wordingOf(violation, placeOf));
+    const section = meantSection(violation, set);
+    const explanation = {
+      ...explanationOf(violation, wordingOf(violation, placeOf)),
+      ...(section !== undefined && { section }),
+    };
     const text = sentence(explanation);
     const known = byText.get(text) ?? explanation;
     // Of two schemas for one value, the one that is checked later describes it more closely.
-    const section = explanation.section ?? known.section;
-    const field = explanation.field ?? known.field;
-    byText.set(text, { ...known, section, field });
+    byText.set(text, {
+      ...known,
+      section: explanation.section ?? known.section,
+      field: explanation.field ?? known.field,
+    });
   }
   return [...byText.values()];
+}
+
+/** Returns the type that an unknown key at the top of a file probably means, such as a profile. */
+function meantSection(violation: Violation, set: SchemaSet): number | undefined {
+  if (violation.keyword !== 'additionalProperties' || violation.path.length > 0) return undefined;
+  const nearest = nearestWord(violation.key, allowedKeys(violation));
+  const index = set.get('files/index');
+  const file = nearest && textOf(getIn(index.schema, 'dependentSchemas', nearest, '$ref'));
+  if (!file) return undefined;
+  const { schema, base } = set.resolve(file, index.base);
+  const [type] = listOf(getIn(schema, 'properties', nearest, 'anyOf'));
+  const target = textOf(getIn(type, '$ref'));
+  const section = target && set.resolve(target, base).schema['x-section'];
+  return typeof section === 'number' ? section : undefined;
 }
 
 /** Writes an explanation on one line, after its place in the file. */

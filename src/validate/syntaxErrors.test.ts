@@ -21,7 +21,7 @@ describe('a syntax error', () => {
     ],
     [
       'a:\n    name: x\n  flow: y\n',
-      '3:1 wrong indentation in "flow: y"; indent the line by 0 or 4 spaces, like the line that it belongs with',
+      '3:1 wrong indentation in "flow: y"; indent this line by 0 or 4 spaces to line it up with a key above',
     ],
     [
       'a:\n\tname: x\n',
@@ -80,15 +80,23 @@ describe('a syntax error', () => {
     ],
     [
       'a:\n  - name: x\n    b: y\n    - name: z\n',
-      '4:1 a list entry with the wrong indentation in "- name: z"; indent the line by 2 spaces, like the entry above it',
+      '4:1 a list entry with the wrong indentation in "- name: z"; indent this line by 2 spaces to line it up with an entry above',
     ],
     [
       'a:\n  - name: x\n      - name: y\n',
-      '3:7 a list entry with the wrong indentation in "- name: y"; indent the line by 2 spaces, like the entry above it',
+      '3:7 a list entry with the wrong indentation in "- name: y"; indent this line by 2 spaces to line it up with an entry above',
     ],
     [
       'a:\n  - name: x\n  name: y\n',
-      '3:1 wrong indentation in "name: y"; indent the line by 0 or 4 spaces, like the line that it belongs with',
+      '3:1 wrong indentation in "name: y"; indent this line by 0 or 4 spaces to line it up with a key above',
+    ],
+    [
+      'a:\n  b:\n     c:\n        d: x\n      e: y\n',
+      '3:6 wrong indentation in "c:"; indent this line by 6 spaces instead of 5',
+    ],
+    [
+      'a:\n    b:\n        c: x\n      d: y\n    e: z\n',
+      '4:1 wrong indentation in "d: y"; indent this line by 0, 4, or 8 spaces to line it up with a key above',
     ],
     [
       'a:\n  sql: {{ ref("b") }} x\n',

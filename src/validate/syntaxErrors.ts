@@ -1,3 +1,5 @@
+import { oddIndentation } from './oddIndentation.ts';
+
 /** A syntax error, as the `yaml` package reports it. */
 export interface ParserError {
   code: string;
@@ -60,6 +62,14 @@ const BY_MESSAGE: Readonly<Record<string, Explained>> = {
 
 /** Explains the errors of a text; of several at the same offset, the first. */
 export function syntaxErrors(errors: readonly ParserError[], text: string): SyntaxMistake[] {
+  const odd = errors[0] && oddIndentation(text, errors[0].pos[0]);
+  if (odd !== undefined) {
+    const { offset, indent, now } = odd;
+    const found = `wrong indentation in "${excerptOf(spotOf(text, offset, '').line)}"`;
+    return [
+      { found, fix: `indent this line by ${spacesText([indent])} instead of ${now}`, offset },
+    ];
+  }
   const byOffset = new Map(errors.toReversed().map((error) => [error.pos[0], error]));
   return [...byOffset.values()].reverse().map((error) => syntaxError(error, text));
 }
@@ -72,9 +82,8 @@ function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxM
   const explained = unquotedTemplate(spot.line) ?? BY_MESSAGE[known] ?? explanationOf(code, spot);
   if (explained === undefined) return { found: withoutPosition(message), offset };
   const place = explained.offset ?? offset;
-  const line = spotOf(text, place, message).line.trim();
-  const excerpt = line.length > 60 ? `${line.slice(0, 59)}…` : line;
-  const found = line === '' ? explained.found : `${explained.found} in "${excerpt}"`;
+  const excerpt = excerptOf(spotOf(text, place, message).line);
+  const found = excerpt === '' ? explained.found : `${explained.found} in "${excerpt}"`;
   return { found, fix: explained.fix, offset: place };
 }
 
@@ -200,10 +209,9 @@ function wrongIndentation(text: string, offset: number): Explained {
       fix: 'indent the list below its key, which then has no other value',
       offset,
     };
-  const spaces = `${listed(indents)} ${indents.join() === '1' ? 'space' : 'spaces'}`;
   return {
     found: entry ? 'a list entry with the wrong indentation' : 'wrong indentation',
-    fix: `indent the line by ${spaces}, like the ${entry ? 'entry above it' : 'line that it belongs with'}`,
+    fix: `indent this line by ${spacesText(indents)} to line it up with ${entry ? 'an entry' : 'a key'} above`,
     offset,
   };
 }
@@ -254,9 +262,18 @@ function indentsAbove(text: string, offset: number, ofEntries: boolean): number[
   return parents.filter(({ entry }) => entry === ofEntries).map(({ indent }) => indent);
 }
 
-function listed(numbers: readonly number[]): string {
-  if (numbers.length < 2) return String(numbers[0] ?? 0);
-  return `${numbers.slice(0, -1).join(', ')} or ${numbers.at(-1)}`;
+/** Writes `2 spaces`, `0 or 2 spaces`, or `0, 2, or 4 spaces`. */
+function spacesText(numbers: readonly number[]): string {
+  const noun = numbers.join() === '1' ? 'space' : 'spaces';
+  const [last = 0, ...others] = numbers.toReversed();
+  const comma = others.length > 1 ? ',' : '';
+  const list = others.length === 0 ? '' : `${others.toReversed().join(', ')}${comma} or `;
+  return `${list}${last} ${noun}`;
+}
+
+function excerptOf(line: string): string {
+  const text = line.trim();
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
 /** Reads the word, or the text in quotes, at a column. */

@@ -91,7 +91,7 @@ describe('validateYaml', () => {
       'a secret in plain text',
       'connection:\n  postgres: { host: h, database: d, user: u, password: geheim }\n',
       [
-        '2:46 warning: connection.postgres.password: This secret is in plain text. Fix: use a reference to a vault, such as ${vaults.environment.password}.',
+        '2:46 warning: connection.postgres.password: This secret is in plain text. Fix: change the exposed secret, add the new one to a vault, and write a reference to it here, for example ${vaults.environment.password}.',
       ],
     ],
     [

@@ -14,6 +14,7 @@ import { mappingOf, type Json } from './json.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
+import { secretFix } from './secretFix.ts';
 import { syntaxErrors, type ParserError } from './syntaxErrors.ts';
 import { inSentences, readablePath, type Wording } from './wording.ts';
 
@@ -252,7 +253,7 @@ function errorOf(words: Wording, position: Position, where = ''): Finding {
 function literalSecret(path: readonly string[]): Wording {
   return {
     what: 'This secret is in plain text',
-    fix: `use a reference to a vault, such as \${vaults.environment.${path.at(-1) ?? 'key'}}`,
+    fix: secretFix(path.at(-1) ?? 'key'),
   };
 }
 

@@ -282,7 +282,7 @@ describe('a project', () => {
     await choose(page, 'shop.zip', zipped(shop));
     await soon(() => summary(page)).toContain('2 errors in 5 files.');
     expect(await findings(page)).toEqual([
-      'Component name "orders" is used twice in flow "sales". The other one is flows/sales/components/orders.py:1. Fix: rename one of the two.',
+      'Component name "orders" is used twice in flow "sales": as the name of this file, and as the name of flows/sales/components/orders.py. Fix: rename one of the two.',
       'Component "order" not found in flow "sales". Did you mean "orders"?',
     ]);
     const shown = page.locator('.yaml-check-field');

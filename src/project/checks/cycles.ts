@@ -10,9 +10,14 @@ interface Arrow {
   place: Place;
 }
 
-/** Finds components, parameters, and automations that depend on each other in a circle. */
+/** Finds components, flows, parameters, and automations with circular references. */
 export function cycles(project: Project): ProjectProblem[] {
-  return [...componentCycles(project), ...parameterCycles(project), ...automationCycles(project)];
+  return [
+    ...componentCycles(project),
+    ...flowCycles(project),
+    ...parameterCycles(project),
+    ...automationCycles(project),
+  ];
 }
 
 /** Components of different flows may read each other's stored data. */
@@ -32,8 +37,35 @@ function componentCycles(project: Project): ProjectProblem[] {
       'cycle',
       'error',
       {
-        what: `Components depend on each other in a circle: ${pathOf(cycle, (id) => names.get(id)?.name ?? id)}`,
+        what: `Circular reference: ${pathOf(cycle, (id) => names.get(id)?.name ?? id)}`,
         fix: 'remove one of these references',
+      },
+      cycle[1],
+    ),
+  );
+}
+
+/** Flows can read each other's tables, but no order of their runs then makes all of them current. */
+function flowCycles(project: Project): ProjectProblem[] {
+  const flows = new Map(
+    project.resources.flatMap((one) =>
+      one.kind === 'component' ? [[idOf(one), one.scope] as const] : [],
+    ),
+  );
+  const arrows = componentReferences(project).flatMap(({ from, to, reference }): Arrow[] => {
+    const [read = '', reading = ''] = [flows.get(from), flows.get(to)];
+    return read === '' || reading === '' || read === reading
+      ? []
+      : [{ from: reading, to: read, place: reference }];
+  });
+  return cyclesOf(arrows).map((cycle) =>
+    problemAt(
+      cycle[0],
+      'cycle',
+      'warning',
+      {
+        what: `Flows read each other's tables: ${pathOf(cycle, (name) => name)}. The first flow run fails because a table doesn't exist yet, and later flow runs read old data`,
+        fix: 'move components between the flows, so that the references lead in only one direction',
       },
       cycle[1],
     ),
@@ -58,7 +90,7 @@ function parameterCycles({ parameters }: Project): ProjectProblem[] {
       'cycle',
       'error',
       {
-        what: `Parameters refer to each other in a circle: ${pathOf(cycle, (name) => name)}`,
+        what: `Circular reference of parameters: ${pathOf(cycle, (name) => name)}`,
         fix: 'set one of them to a fixed value',
       },
       cycle[1],
@@ -102,7 +134,7 @@ function automationCycles({ references, documents }: Project): ProjectProblem[] 
       'cycle',
       'warning',
       {
-        what: `Flows start each other in a circle, so they never stop: ${pathOf(cycle, (name) => name)}`,
+        what: `Flows start each other again and again: ${pathOf(cycle, (name) => name)}`,
         fix: 'remove one of these automations, or add a condition to its filter',
       },
       cycle[1],

@@ -1,5 +1,5 @@
 import { idOf, type Project, type Resource } from '../model.ts';
-import { isProjectFile } from '../folders.ts';
+import { isNamedAfterFile, isProjectFile } from '../folders.ts';
 import { placeText, problemAt, type ProjectProblem } from '../problem.ts';
 
 const NOUNS: Readonly<Partial<Record<Resource['kind'], string>>> = {
@@ -14,10 +14,11 @@ const NOUNS: Readonly<Partial<Record<Resource['kind'], string>>> = {
 };
 
 /** Finds names that two resources of the same kind have, and second project files. */
-export function duplicateNames({ resources, files }: Project): ProjectProblem[] {
+export function duplicateNames(project: Project): ProjectProblem[] {
+  const { resources, files } = project;
   const groups = [...Map.groupBy(resources, idOf).values()];
   const names = groups.flatMap(([first, ...others]) =>
-    first === undefined ? [] : others.flatMap((other) => duplicate(first, other)),
+    first === undefined ? [] : others.flatMap((other) => duplicate(first, other, project)),
   );
   const [first, ...others] = files.filter(
     (file) => !file.path.includes('/') && isProjectFile(file),
@@ -31,7 +32,7 @@ export function duplicateNames({ resources, files }: Project): ProjectProblem[] 
   return [...names, ...projects];
 }
 
-function duplicate(first: Resource, other: Resource): ProjectProblem[] {
+function duplicate(first: Resource, other: Resource, project: Project): ProjectProblem[] {
   const { kind, name, scope } = other;
   const noun = NOUNS[kind];
   if (noun === undefined) return [];
@@ -40,7 +41,11 @@ function duplicate(first: Resource, other: Resource): ProjectProblem[] {
     action: ` in automation "${scope}"`,
     sensor: ` in automation "${scope}"`,
   };
-  const what = `${noun} name "${name}" is used twice${places[kind] ?? ''}. The other one is ${placeText(first)}`;
+  const here = isNamedAfterFile(other, project) ? 'as the name of this file' : 'on this line';
+  const there = isNamedAfterFile(first, project)
+    ? `as the name of ${first.file}`
+    : `in ${placeText(first)}`;
+  const what = `${noun} name "${name}" is used twice${places[kind] ?? ''}: ${here}, and ${there}`;
   return [
     problemAt(other, 'duplicate-name', 'error', { what, fix: 'rename one of the two' }, first),
   ];

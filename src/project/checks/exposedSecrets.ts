@@ -1,3 +1,4 @@
+import { secretFix } from '../../validate/secretFix.ts';
 import type { SecretReference } from '../../validate/validateYaml.ts';
 import type { Project } from '../model.ts';
 import { placeText, problemAt, type ProjectProblem } from '../problem.ts';
@@ -21,7 +22,7 @@ export function exposedSecrets(
               'warning',
               {
                 what: `This secret is in plain text: ${placeText(use)} uses the parameter "${name}" as "${field}"`,
-                fix: `store it in a vault, and refer to it there as \${vaults.environment.${field}}`,
+                fix: secretFix(field),
               },
               use,
             ),

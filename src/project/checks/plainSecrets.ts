@@ -1,3 +1,4 @@
+import { secretFix } from '../../validate/secretFix.ts';
 import type { Project, ProjectFile } from '../model.ts';
 import { placesIn } from '../placeAt.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
@@ -16,7 +17,7 @@ function secretsIn({ path, text }: ProjectFile): ProjectProblem[] {
       .map(({ index }) =>
         problemAt(placeAt(index), 'plain-secret', 'warning', {
           what: `This looks like ${name} in plain text`,
-          fix: 'revoke it, and use a reference to a vault, such as ${vaults.environment.key}',
+          fix: secretFix('key'),
         }),
       ),
   );

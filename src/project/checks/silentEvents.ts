@@ -21,7 +21,7 @@ export function silentEvents(project: Project): ProjectProblem[] {
       return [
         problemAt(reference, 'silent-event', 'warning', {
           ...wording,
-          what: `Nothing sends this event, because ${wording.what.replace(' not found', '')} doesn't exist`,
+          what: `This automation never runs for ${noun} "${reference.name}", because that ${noun} doesn't exist`,
         }),
       ];
     return reference.kind === 'component' ? flowEvents(reference, project) : [];
@@ -39,7 +39,7 @@ function flowEvents(reference: Reference, { documents }: Project): ProjectProble
   if (types.length === 0 || !types.every((type) => type.startsWith('FlowRun'))) return [];
   return [
     problemAt(reference, 'silent-event', 'warning', {
-      what: `Nothing sends this event, because events of type ${types.join(' and ')} have no component`,
+      what: `This automation never runs for component "${reference.name}", because events of type ${types.join(' and ')} have no component`,
       fix: 'use ComponentRunSuccess or ComponentRunFailure',
     }),
   ];

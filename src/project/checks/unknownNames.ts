@@ -1,9 +1,9 @@
 import { nearestWord } from '../../validate/nearestWord.ts';
 import type { Wording } from '../../validate/wording.ts';
-import { componentPath } from '../folders.ts';
+import { componentPath, isNamedAfterFile } from '../folders.ts';
 import { openFlows } from './openFlows.ts';
-import type { Project, Reference, Resource } from '../model.ts';
-import { problemAt, type ProjectProblem } from '../problem.ts';
+import { idOf, type Project, type Reference, type Resource } from '../model.ts';
+import { placeText, problemAt, type ProjectProblem } from '../problem.ts';
 
 /** The longest list of allowed names to show. */
 const MAX_LISTED = 10;
@@ -59,7 +59,7 @@ function wordingOf(reference: Reference, names: Names, project: Project): Wordin
   if (reference.use === 'event') return undefined;
   switch (kind) {
     case 'component':
-      return unknownComponent(reference, names);
+      return unknownComponent(reference, names, project);
     case 'flow':
       return unknown(
         'Flow',
@@ -103,7 +103,11 @@ export function unknown(
   return { what, fix, allowed: isShort ? known.toSorted().join(', ') : undefined, listed: isShort };
 }
 
-function unknownComponent({ name, scope, use }: Reference, names: Names): Wording | undefined {
+function unknownComponent(
+  { name, scope, use }: Reference,
+  names: Names,
+  project: Project,
+): Wording | undefined {
   if (scope === '') {
     const isAnyOpen = names.openFlows.size > 0;
     return isAnyOpen
@@ -126,7 +130,33 @@ function unknownComponent({ name, scope, use }: Reference, names: Names): Wordin
   const others = names.flows.filter((flow) => names.of('component', flow).includes(name));
   const [other] = others;
   if (other !== undefined) return { what, fix: `add the flow: "${name}" is in "${other}"` };
+  const renamed = renamedComponent(name, scope, project);
+  if (renamed !== undefined) return { what, fix: renamed };
   return { ...unknown('Component', name, known, 'correct the name, or create its file'), what };
+}
+
+/**
+ * If several files use the same name that doesn't exist, and no file uses the only component with
+ * a similar name, then that component probably has the wrong name.
+ */
+function renamedComponent(name: string, scope: string, project: Project): string | undefined {
+  const { references, resources } = project;
+  const components = references.filter(({ kind }) => kind === 'component');
+  const uses = components.filter((one) => one.name === name && one.scope === scope);
+  if (new Set(uses.map(({ file }) => file)).size < 2) return undefined;
+  const used = new Set(components.map((one) => idOf({ ...one, kind: 'component' })));
+  const similar = resources.filter(
+    (one) =>
+      one.kind === 'component' && one.scope === scope && nearestWord(name, [one.name]) !== null,
+  );
+  const [component, ...others] = similar;
+  if (component === undefined || others.length > 0 || used.has(idOf(component))) return undefined;
+  if (component.generator !== undefined) return undefined;
+  const extension = component.file.slice(component.file.lastIndexOf('.'));
+  const rename = isNamedAfterFile(component, project)
+    ? `rename ${component.file} to ${name}${extension}`
+    : `change the name in ${placeText(component)} to "${name}"`;
+  return `${rename}, or correct the ${uses.length} references`;
 }
 
 /** Actions and sensors of other automations must be unique in the project. */

@@ -2,7 +2,10 @@ import type { Project } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { unknown } from './unknownNames.ts';
 
-/** Finds references to parameters that no file sets, and that have no fallback. */
+/**
+ * Finds references to parameters that no file sets, and that have no fallback. In Python, they are
+ * only warnings, because the code decides what happens without a value.
+ */
 export function unknownParameters({ references, parameters }: Project): ProjectProblem[] {
   const names = new Set(parameters.map(({ name }) => name));
   const prefixes = new Set([...names].flatMap((name) => prefixesOf(name)));
@@ -12,11 +15,15 @@ export function unknownParameters({ references, parameters }: Project): ProjectP
     if (kind !== 'parameter' || optional === true || name === '') return [];
     const isSet = prefixes.has(name) || ['', ...prefixesOf(name)].some((path) => open.has(path));
     if (isSet) return [];
-    const fix = 'correct the name, set it in the project file, or add a fallback';
+    const isPython = reference.file.endsWith('.py');
+    const fallback = isPython ? 'default' : 'fallback';
+    const fix = `correct the name, set it in the project file, or add a ${fallback}`;
     const wording = unknown('Parameter', name, [...names], fix);
-    return wording === undefined
-      ? []
-      : [problemAt(reference, 'unknown-parameter', 'error', { ...wording, allowed: undefined })];
+    if (wording === undefined) return [];
+    const what = isPython ? `No file sets the parameter "${name}"` : wording.what;
+    const severity = isPython ? 'warning' : 'error';
+    const words = { ...wording, what, allowed: undefined };
+    return [problemAt(reference, 'unknown-parameter', severity, words)];
   });
 }
 

@@ -1,24 +1,74 @@
-import type { Project } from '../model.ts';
+import { nearestWord } from '../../validate/nearestWord.ts';
+import type { Parameter, Project } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { prefixesOf } from './unknownParameters.ts';
 
 /** Finds parameters of profiles that no file reads. */
-export function unusedParameters({ references, parameters }: Project): ProjectProblem[] {
-  const read = new Set(
-    references.flatMap(({ kind, name }) => (kind === 'parameter' ? [name] : [])),
-  );
+export function unusedParameters(project: Project): ProjectProblem[] {
+  const { references, parameters } = project;
+  const reads = references.filter(({ kind }) => kind === 'parameter');
+  const read = new Set(reads.map(({ name }) => name));
   // The code uses all parameters, or chooses them by names that it computes.
   if (read.has('')) return [];
   const readParents = new Set([...read].flatMap(prefixesOf));
-  return parameters
-    .filter(({ level, name }) => level === 'profile' && name !== '')
-    .filter(
-      ({ name }) => !readParents.has(name) && !prefixesOf(name).some((path) => read.has(path)),
-    )
-    .map((parameter) =>
+  // YAML copies all keys of a mapping. Code reads them by their names.
+  const readInYaml = new Set(
+    reads.flatMap(({ name, file }) => (/\.(?:py|sql)$/.test(file) ? [] : [name])),
+  );
+  return parameters.flatMap((parameter) => {
+    const { level, name } = parameter;
+    if (level !== 'profile' || name === '' || readParents.has(name)) return [];
+    const isIn = (names: ReadonlySet<string>): boolean =>
+      prefixesOf(name).some((path) => names.has(path));
+    const nearest = nearestDeclared(parameter, project);
+    if (!isIn(read))
+      return [
+        problemAt(parameter, 'unused-parameter', 'warning', {
+          what: `No file reads the parameter "${name}"`,
+          fix: nearest === undefined ? 'remove it, or correct its name' : didYouMean(nearest),
+        }),
+      ];
+    if (nearest === undefined || isIn(readInYaml) || isInCode(name, project)) return [];
+    return [
       problemAt(parameter, 'unused-parameter', 'warning', {
-        what: `No file reads the parameter "${parameter.name}"`,
-        fix: 'remove it, or correct its name',
+        what: `The project file doesn't set the parameter "${name}", and no code contains its name`,
+        fix: didYouMean(nearest),
       }),
-    );
+    ];
+  });
+}
+
+function didYouMean(name: string): string {
+  return `did you mean "${name}"?`;
+}
+
+/**
+ * Finds the similar parameter that the project file sets next to an unknown one of a profile. One
+ * that the profile sets, too, isn't meant.
+ */
+function nearestDeclared({ name, file }: Parameter, { parameters }: Project): string | undefined {
+  const declared = parameters.filter(({ level }) => level === 'project');
+  if (!name.includes('.') || declared.some((one) => one.name === name)) return undefined;
+  const own = new Set(parameters.flatMap((one) => (one.file === file ? [one.name] : [])));
+  const parent = name.replace(/[^.]*$/, '');
+  const siblings = declared.flatMap((one) =>
+    one.name.startsWith(parent) && !own.has(one.name) ? [one.name.slice(parent.length)] : [],
+  );
+  const key = name.slice(parent.length);
+  const nearest = nearestWord(key, siblings) ?? siblings.find((one) => hasSameWord(one, key));
+  return nearest === undefined ? undefined : parent + nearest;
+}
+
+/** True for `start_date` and `begin_date`. */
+function hasSameWord(a: string, b: string): boolean {
+  const words = new Set(a.split(/[-_]/).filter((word) => word.length > 3));
+  return b.split(/[-_]/).some((word) => words.has(word));
+}
+
+/** True if the last key of a parameter is a word in code, which may read it. */
+function isInCode(name: string, { files }: Project): boolean {
+  const key = name.slice(name.lastIndexOf('.') + 1);
+  return files.some(
+    ({ path, text }) => /\.(?:py|sql)$/.test(path) && text.split(/[^\w-]+/).includes(key),
+  );
 }

@@ -1,0 +1,68 @@
+import { nearestWord } from '../../validate/nearestWord.ts';
+import type { Project, Reference } from '../model.ts';
+import { problemAt, type ProjectProblem } from '../problem.ts';
+import { TEMPLATE_FUNCTIONS } from '../undefinedCalls.ts';
+
+/** Finds calls of macros that a template neither imports nor defines. */
+export function unknownCalls(project: Project): ProjectProblem[] {
+  const { references, files } = project;
+  const imported = new Set(
+    references.flatMap(({ kind, scope }) => (kind === 'macro' ? [scope] : [])),
+  );
+  // A file that another one includes, or imports with its context, can use the names of that one.
+  const isContextShared = files.some(
+    ({ path, text }) =>
+      path.endsWith('.sql') && /\{%[-+]?\s*include\b|\bwith\s+context\b/.test(text),
+  );
+  return references
+    .filter(
+      (call) =>
+        call.kind === 'call' &&
+        // Other SQL files may be templates of dbt or of a custom application.
+        (call.from !== '' || (imported.has(call.file) && !isContextShared)) &&
+        !isMeantByImport(call, project),
+    )
+    .map((call) =>
+      problemAt(call, 'unknown-name', 'error', {
+        what: `This file neither imports nor defines the macro "${call.name}"`,
+        fix: fixOf(call, project),
+      }),
+    );
+}
+
+/** True if the correction of an import in the file, which another check reports, adds the name. */
+function isMeantByImport({ name, file }: Reference, { references, resources }: Project): boolean {
+  return references.some((one) => {
+    if (one.kind !== 'macro' || one.file !== file || one.name === '') return false;
+    const names = resources.flatMap((macro) =>
+      macro.kind === 'macro' && macro.scope === one.scope ? [macro.name] : [],
+    );
+    return !names.includes(one.name) && nearestWord(one.name, names) === name;
+  });
+}
+
+function fixOf({ name, file }: Reference, { references, resources }: Project): string {
+  const macros = resources.filter(({ kind }) => kind === 'macro');
+  const exact = macros.find((macro) => macro.name === name);
+  if (exact !== undefined) return `add {% from '${exact.scope}' import ${name} %} at the top`;
+  const isUsed = (macro: { name: string; scope: string }): boolean =>
+    macro.scope === file ||
+    references.some(
+      (one) =>
+        one.kind === 'macro' &&
+        one.file === file &&
+        one.scope === macro.scope &&
+        one.name === macro.name,
+    );
+  const own = macros.filter(isUsed).map((macro) => macro.name);
+  const nearest = nearestWord(name, [...own, ...TEMPLATE_FUNCTIONS]);
+  if (nearest !== null) return `did you mean "${nearest}"?`;
+  const nearestOfAll = nearestWord(
+    name,
+    macros.map((macro) => macro.name),
+  );
+  const other = macros.find((macro) => macro.name === nearestOfAll);
+  return other === undefined
+    ? 'correct the name, or import or define the macro'
+    : `did you mean "${other.name}", which you can import from ${other.scope}?`;
+}
