@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { propertyCard, resourceCard } from '../index/testing.ts';
+import { propertyCard, resourceCard, termCard } from '../index/testing.ts';
 import { CardIndex } from './cardIndex.ts';
 
 const index = new CardIndex({
@@ -9,11 +9,12 @@ const index = new CardIndex({
   ),
   resources: [
     resourceCard('vault'),
+    resourceCard('Sensor'),
     resourceCard('PostgreSQL read component', {
       aliases: ['PostgresReadComponent', 'read-postgres', 'read.postgres'],
     }),
   ],
-  terms: [{ kind: 'term', name: 'backfill run', description: 'A series of flow runs.' }],
+  terms: ['backfill run', 'sensor'].map((name) => termCard(name)),
 });
 
 it.each([
@@ -29,6 +30,7 @@ it.each([
   ['ReadPostgres', 'resource PostgreSQL read component'],
   ['PostgresReadComponent', 'resource PostgreSQL read component'],
   ['read.postgres', 'resource PostgreSQL read component'],
+  ['sensor', 'term sensor'],
   ['What is a backfill run?', 'term backfill run'],
   ['backfill runs', 'term backfill run'],
   ['meaning of backfill run', 'term backfill run'],

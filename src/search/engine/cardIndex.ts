@@ -11,8 +11,9 @@ export class CardIndex {
   readonly #names = new Map<string, NameCard>();
 
   constructor({ properties, resources, terms }: CardData) {
-    // Later kinds win: a resource explains more than a property or a term with its name.
-    for (const card of [...properties, ...terms, ...resources])
+    // Later kinds win: a resource explains more than a property with its name, and a term has the
+    // resources with its name.
+    for (const card of [...properties, ...resources, ...terms])
       this.#names.set(nameKey(card.name), card);
     for (const card of resources)
       for (const alias of card.aliases) {
