@@ -460,12 +460,12 @@ export const sidebars: readonly Sidebar[] = [
     label: 'Reference',
     root: '/reference',
     useful: [
-      '/reference',
       '/reference/validate',
-      '/reference/resource/flow',
-      '/reference/resource/component/transform/transform-sql',
-      '/reference/resource/automation/sensor',
-      '/reference/resource/merge-strategy',
+      '/reference/properties/a-c',
+      '/reference/resource/component/read/read-postgres',
+      '/reference/resource/connection/connection-postgres',
+      '/reference/resource/automation',
+      '/support/errors',
     ],
     items: [
       ['/reference', 'Reference'],
@@ -798,6 +798,14 @@ export const sidebars: readonly Sidebar[] = [
     id: 'support',
     label: 'Support',
     root: '/support',
+    useful: [
+      '/support/errors',
+      '/how-to/troubleshoot/sql',
+      '/how-to/troubleshoot/python',
+      '/support/packages',
+      '/support/sevs',
+      '/support',
+    ],
     items: [
       ['/support', 'Support'],
       ['/support/packages', 'Python packages'],

@@ -69,7 +69,7 @@ describe('odd URLs', () => {
     const page = await newPage(docs);
     await open(page, `/search?q=${'vault+'.repeat(200)}`);
     await soon(() => page.locator('.search-cut').allTextContents()).toEqual([
-      'The query was shortened to 512 characters.',
+      'Searching for the first 512 characters.',
     ]);
   });
 });
@@ -84,7 +84,7 @@ describe('SPEC 9: stall threshold 300 ms', () => {
       await route.continue();
     });
     await open(page, '/search?q=vault');
-    await soon(() => countOf(page).textContent()).toBe('Searching');
+    await soon(() => countOf(page).textContent()).toBe('Searching…');
     expect(await titlesOf(page)).toEqual([]);
     letThrough();
     await soon(() => titlesOf(page)).toContain('Vaults');

@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
 import { propertiesOn, resourcePaths, wordsText } from '../../reference/lookUp.ts';
 import type { PlacedProperty } from '../../reference/lookUp.ts';
-import type { PageModel } from '../../reference/model.ts';
+import type { PageModel, PropertyRow } from '../../reference/model.ts';
 import type { FileEntry } from '../../reference/referenceIndex.ts';
 import type { ReferencePages } from '../../reference/ReferencePages.ts';
 import type {
@@ -16,6 +16,8 @@ import { SECTIONS } from '../../search/weights.ts';
 
 /** Values shown for a fact that resources don't agree on. More would hide that there are many. */
 const MOST_VALUES = 3;
+/** Most resources that are named because a fact is different in them. */
+const MOST_EXCEPTIONS = 2;
 /** Most resources that a card lists. */
 const MOST_PLACES = 6;
 /** A concept page that names a property in fewer sections may only mention it. */
@@ -40,26 +42,21 @@ export function searchCards({ reference, files, glossary, records }: CardSources
     const title = titles.get(url?.split('#')[0] ?? '');
     return url === undefined || title === undefined ? undefined : { url, title };
   };
-  const terms = [...glossary].map(({ term, definition, link }): TermCard => ({
-    kind: 'term',
-    name: term,
-    description: definition,
-    ...concept(pageLink(link)),
-  }));
   const models = reference.models.filter(({ route }) => titles.has(route));
   const places = models.flatMap((model) => propertiesOn(model, reference));
   const byName = Map.groupBy(places, ({ row }) => row.name);
   byName.delete('<name>');
   const mentions = conceptMentions(records);
+  const resources = [
+    ...models.map((model) => resourceCard(model, pageLink)),
+    ...files.flatMap((file) => groupCard(file, pageLink) ?? []),
+  ];
   return {
     properties: [...byName].map(([name, same]) =>
       propertyCard(name, same, pageLink, pageLink(mostMentioning(mentions.get(name)))),
     ),
-    resources: [
-      ...models.map((model) => resourceCard(model, pageLink)),
-      ...files.flatMap((file) => groupCard(file, terms, pageLink) ?? []),
-    ],
-    terms,
+    resources,
+    terms: [...glossary].map((entry) => termCard(entry, resources, pageLink)),
   };
 }
 
@@ -77,7 +74,8 @@ function propertyCard(
   const resources = [...Map.groupBy(general, ({ route }) => route).values()].flatMap((rows) =>
     rows.slice(0, 1),
   );
-  const rows = resources.map(({ row }) => row);
+  const valuesIn = (textOf: (row: PropertyRow) => string): PlacedValue[] =>
+    resources.map(({ row, route }) => [textOf(row), pageLink(route)?.title ?? '']);
   const valuesOf = ({ row }: PlacedProperty): string =>
     row.values.map(({ value }) => value).join(' ');
   const [first] = resources;
@@ -85,17 +83,18 @@ function propertyCard(
     ({ value, since }) => `\`${value}\`${since ? ` since ${since.month}` : ''}`,
   );
   if (new Set(resources.map(valuesOf)).size > 1) values.push('others in other resources');
-  const sinceRows = rows.flatMap(({ since }) => since?.month ?? []);
+  const since = agreedText(valuesIn((row) => row.since?.month ?? ''));
   return {
     kind: 'property',
     name,
     description: plainText(first?.row.description ?? ''),
     facts: [
-      ['Type', countText(rows.map(({ type }) => wordsText(type)))],
-      ['Default', countText(rows.map((row) => row.default && `\`${row.default}\``))],
-      ['Required', countText(rows.map(({ required }) => required))],
-      ...(values.length > 0 ? [['Allowed values', ...values] as const] : []),
-      ...(sinceRows.length > 0 ? [['Since', countText(sinceRows, rows.length)] as const] : []),
+      values.length > 0
+        ? ['Allowed values', ...values]
+        : ['Type', agreedText(valuesIn(({ type }) => wordsText(type)))],
+      ['Default', agreedText(valuesIn((row) => (row.default ? `\`${row.default}\`` : 'none')))],
+      ['Required', agreedText(valuesIn(({ required }) => required))],
+      ...(since === '' ? [] : [['Since', since] as const]),
     ],
     places: resources
       .slice(0, MOST_PLACES)
@@ -136,14 +135,29 @@ function resourceCard(model: PageModel, pageLink: LinkOf): ResourceCard {
   };
 }
 
-/** Creates the card of a top-level key, such as `vault`, unless it's the name of one resource. */
-function groupCard(
-  { key, pages }: FileEntry,
-  terms: readonly TermCard[],
+/** Creates the card of a term. A term that is also a key or a resource leads there, too. */
+function termCard(
+  { term, definition, link }: GlossaryEntry,
+  resources: readonly ResourceCard[],
   pageLink: LinkOf,
-): ResourceCard | undefined {
-  const name = key.replaceAll('_', ' ');
-  const term = terms.find((one) => one.name === name);
+): TermCard {
+  const named = resources.findLast(
+    ({ name }) => name.replaceAll('_', ' ').toLowerCase() === term.toLowerCase(),
+  );
+  const { facts = [], places = [], count = 0 } = named ?? {};
+  return {
+    kind: 'term',
+    name: term,
+    description: definition,
+    facts,
+    places,
+    count,
+    ...concept(pageLink(link) ?? named?.concept),
+  };
+}
+
+/** Creates the card of a top-level key, such as `vault`. */
+function groupCard({ key, pages }: FileEntry, pageLink: LinkOf): ResourceCard | undefined {
   const links = pages.flatMap(({ route }) => pageLink(route) ?? []);
   if (links.length === 0) return undefined;
   const general = links.toSorted((a, b) => depthOf(a.url) - depthOf(b.url));
@@ -152,11 +166,11 @@ function groupCard(
     name: key,
     aliases: [],
     isGroup: true,
-    description: term?.description ?? '',
+    description: '',
     facts: [],
     places: general.slice(0, MOST_PLACES),
     count: links.length,
-    ...concept(term?.concept ?? conceptOf(`/reference/resource/${key}`, pageLink)),
+    ...concept(conceptOf(`/reference/resource/${key}`, pageLink)),
   };
 }
 
@@ -193,19 +207,32 @@ function mostMentioning(pages: ReadonlyMap<string, number> = new Map()): string 
   return most >= LEAST_SECTIONS && most > next ? page : undefined;
 }
 
+/** A value of a fact, with the title of the resource that has it. Empty values aren't mentioned. */
+type PlacedValue = readonly [value: string, title: string];
+
 /**
- * Writes a fact that resources agree on, or else how many have which: `a` in 4 of 5 resources, none
- * in 1.
+ * Writes a fact that resources agree on. Names the exceptions if there are few (`a`; none in Flow),
+ * or else counts the resources (`a` in 4 of 9 resources, none in 5).
  */
-function countText(values: readonly (string | undefined)[], all: number = values.length): string {
-  const counts = [...Map.groupBy(values, (value) => value ?? 'none')].map(
-    ([value, same]) => [value, same.length] as const,
-  );
-  const [[first = '', most = 0] = [], ...others] = counts.sort(([, a], [, b]) => b - a);
-  if (most === all) return first;
-  const listed = others.slice(0, MOST_VALUES - 1).map(([value, count]) => `, ${value} in ${count}`);
+function agreedText(values: readonly PlacedValue[]): string {
+  const [[most = '', same = []] = [], ...others] = [
+    ...Map.groupBy(values, ([value]) => value),
+  ].sort(([, a], [, b]) => b.length - a.length);
+  if (values.length - same.length <= MOST_EXCEPTIONS) {
+    const exceptions = others.map(
+      ([value, places]) => `${value} in ${places.map(([, title]) => title).join(' and ')}`,
+    );
+    return [most, ...exceptions].filter((text) => text !== '').join('; ');
+  }
+  const counts = [[most, same] as const, ...others]
+    .filter(([value]) => value !== '')
+    .map(([value, places], i) =>
+      i === 0
+        ? `${value} in ${places.length} of ${values.length} resources`
+        : `${value} in ${places.length}`,
+    );
   const more = counts.length > MOST_VALUES ? ', and others' : '';
-  return `${first} in ${most} of ${all} resources${listed.join('')}${more}`;
+  return counts.slice(0, MOST_VALUES).join(', ') + more;
 }
 
 function depthOf(route: string): number {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../../content/paths.ts';
+import { didYouMean, nearest, Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readGlossary } from '../../markdown/blocks/glossary.ts';
+import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import type { CardData } from '../../search/index/cards.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
@@ -12,10 +14,37 @@ import { searchCards } from './searchCards.ts';
 export function siteCards(tokens: TokenValues, records: readonly SearchRecord[]): CardData {
   const file = join(contentRoot, 'glossary.yml');
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const glossary = [...readGlossary(source, file, tokens).entries.values()];
+  const problems = missingSections(glossary, records, source);
+  if (problems.length > 0) throw new Problems(problems);
   return searchCards({
     reference: siteReference(tokens),
     files: siteReferenceIndex(tokens).files,
-    glossary: readGlossary(source, file, tokens).entries.values(),
+    glossary,
     records,
+  });
+}
+
+/** Finds links of terms to sections that their pages don't have. Pages may not be written yet. */
+export function missingSections(
+  glossary: readonly GlossaryEntry[],
+  records: readonly SearchRecord[],
+  source: string,
+): Problem[] {
+  const sectionsOf = Map.groupBy(records, ({ page }) => page);
+  return glossary.flatMap(({ term, link = '' }) => {
+    const [route = '', anchor] = link.split('#');
+    const sections = sectionsOf.get(route)?.flatMap((record) => record.anchor || []);
+    if (anchor === undefined || sections === undefined || sections.includes(anchor)) return [];
+    return new Problem({
+      what: `glossary term "${term}": the page "${route}" has no section "#${anchor}"`,
+      file: 'content/glossary.yml',
+      line: source.split('\n').indexOf(`${term}:`) + 1,
+      allowed: sections.map((section) => `#${section}`).join(', '),
+      fix: didYouMean(
+        nearest(anchor, sections, 1).map((section) => `#${section}`),
+        'use one of these sections, or link to the page without a section',
+      ),
+    });
   });
 }

@@ -33,7 +33,7 @@ export const term: ElementRule<GlossaryEntry> = {
       // The page that explains a term doesn't link to itself.
       const ownRoute = routeOfFile(document.file.replace(/^content\/(?:docs|versions)\//, ''));
       const link = entry.link && inOwnVersion(entry.link, document);
-      return { ...entry, link: link === ownRoute ? undefined : link };
+      return { ...entry, link: link?.replace(/#.*$/, '') === ownRoute ? undefined : link };
     }
     const near = nearest(id, glossary.keys());
     const names = near.map(quoted).join(', ');

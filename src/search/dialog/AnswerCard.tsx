@@ -28,9 +28,7 @@ export function AnswerCard({ card, renderLink }: { card: Card; renderLink: Rende
       )}
       {others.length > 0 && (
         <span className="search-card-links" role="presentation">
-          <span className="search-fact-name">
-            {card.kind === 'property' && card.places.length > 1 ? 'Also in:' : 'See also:'}
-          </span>
+          <span className="search-fact-name">See also:</span>
           {others.map((link, i) =>
             renderLink(link, i + 1, 'search-card-link', <LinkText card={card} link={link} />),
           )}
@@ -69,20 +67,17 @@ function LinkText({ card, link }: { card: Card; link: CardLink }) {
 function CardText({ card }: { card: Card }) {
   if (card.kind === 'passage') return <Passage card={card} />;
   const [first] = linksOf(card);
-  const title = card.kind === 'resource' ? first?.title : card.name;
   const facts: readonly CardFact[] =
     card.kind === 'message'
       ? [
           ['Cause', card.cause],
           ['Fix', card.fix],
         ]
-      : card.kind === 'term'
-        ? []
-        : card.facts;
+      : card.facts;
   return (
     <>
       <span className="search-title">
-        {card.kind === 'property' ? <code>{title}</code> : title}
+        {card.kind === 'property' ? <code>{card.name}</code> : card.name}
       </span>
       <Trail>
         {card.kind === 'resource'

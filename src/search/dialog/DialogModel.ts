@@ -139,11 +139,11 @@ export class DialogModel implements FieldListener {
     this.#openEntered(view);
   }
 
-  onText(text: string, cut: Ask['cut']): void {
+  onText(text: string, isCut: boolean): void {
     // A dialog that reopens takes letters before `open` is called.
     if (this.#dialog.open) this.#session.open();
     const section = text.trim() === '' ? undefined : this.#view.ask?.section;
-    this.#session.type({ text, cut, section });
+    this.#session.type({ text, isCut, section });
   }
 
   onKey(event: KeyboardEvent): void {

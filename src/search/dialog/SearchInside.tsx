@@ -38,9 +38,9 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
       data-state={isAsking ? 'loading' : state.name}
       onClick={actions.onFollow}
     >
-      {ask?.cut && (
+      {ask?.isCut && (
         <p className="search-cut" role="alert">
-          {cutNotice(ask.cut)}
+          {cutNotice()}
         </p>
       )}
       {answer && (

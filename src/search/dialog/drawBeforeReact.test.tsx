@@ -60,7 +60,7 @@ const actions: DialogActions = {
   onAskAgain: nothing,
 };
 const page = { url: '/a', title: 'A', trail: 'Concepts' };
-const ask = { text: 'flow', cut: 'end' } as const;
+const ask = { text: 'flow', isCut: true } as const;
 const snippet = { text: 'a flow', marks: [{ start: 2, end: 6 }], cutBefore: true, cutAfter: true };
 const section = { url: '/a#b', anchor: 'b', heading: 'B', marks: [], level: 2, score: 1, snippet };
 const found = answer('flow', [], {
@@ -92,16 +92,13 @@ describe('the renderer that draws the dialog before React is loaded', () => {
     ['start', { name: 'start' }],
     ['loading', { name: 'loading', ask, slow: false }],
     ['a slow wait', { name: 'loading', ask, slow: true }],
-    ['hits', { name: 'hits', ask, answer: found, took: 1, settled: true }],
-    [
-      'hits without a part of the index',
-      { name: 'hits', ask, answer: lost, took: 1, settled: true },
-    ],
+    ['hits', { name: 'hits', ask, answer: found, settled: true }],
+    ['hits without a part of the index', { name: 'hits', ask, answer: lost, settled: true }],
     ...[propertyCard('a'), passageCard].map((card): [string, SearchState] => [
       `a card of a ${card.kind}`,
-      { name: 'hits', ask, answer: { ...found, card }, took: 1, settled: true },
+      { name: 'hits', ask, answer: { ...found, card }, settled: true },
     ]),
-    ['no hits', { name: 'none', ask, answer: found, took: 1, suggestions }],
+    ['no hits', { name: 'none', ask, answer: found, suggestions }],
     ['failed', { name: 'failed', ask }],
   ])('can draw every component of the dialog: %s', (_name, state) => {
     const inside = (

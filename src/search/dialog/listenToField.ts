@@ -1,11 +1,10 @@
 import { cutText } from '../text/strings.ts';
 import { pastedMessage } from './pastedMessage.ts';
 import { MAX_QUERY } from './queryLength.ts';
-import type { Cut } from './queryLength.ts';
 
 export interface FieldListener {
-  /** The text changed; `cut` is set if the reader wrote more than a query may have. */
-  onText(text: string, cut: Cut | undefined): void;
+  /** The text changed; `isCut` if the reader wrote more than a query may have. */
+  onText(text: string, isCut: boolean): void;
   /** A key was pressed outside of a composition. */
   onKey?(event: KeyboardEvent): void;
 }
@@ -20,15 +19,15 @@ export function listenToField(
   const { signal } = stopper;
   let isComposing = false;
 
-  const report = (cut?: Cut): void => {
+  const report = (isPasteCut = false): void => {
     const text = cutText(field.value, maxLength);
     const isCut = text !== field.value;
     if (isCut) field.value = text;
-    listener.onText(text, cut ?? (isCut ? 'end' : undefined));
+    listener.onText(text, isCut || isPasteCut);
   };
 
-  /** The cut of the paste that is being inserted. */
-  let pasteCut: Cut | undefined;
+  /** The paste that is being inserted was cut. */
+  let isPasteCut = false;
 
   field.addEventListener('compositionstart', () => (isComposing = true), { signal });
   field.addEventListener(
@@ -45,7 +44,7 @@ export function listenToField(
       const { isComposing: isComposed, data } = event as InputEvent;
       if (isComposed && isUnfinished(data ?? '', navigator.userAgent)) return;
       if (isComposing && field.value.length > maxLength) return;
-      report(pasteCut);
+      report(isPasteCut);
     },
     { signal },
   );
@@ -55,7 +54,7 @@ export function listenToField(
     (event) => {
       const length = event.data?.length ?? 0;
       const isTyped = event.inputType === 'insertText' && !isComposing && !event.isComposing;
-      if (isTyped && length > roomIn(field, maxLength)) listener.onText(field.value, 'end');
+      if (isTyped && length > roomIn(field, maxLength)) listener.onText(field.value, true);
     },
     { signal },
   );
@@ -67,10 +66,10 @@ export function listenToField(
       if (text.length <= roomIn(field, maxLength)) return;
       event.preventDefault();
       const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
-      const { message, cut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
-      pasteCut = cut;
+      const { message, isCut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
+      isPasteCut = isCut;
       insertText(field, space + message);
-      pasteCut = undefined;
+      isPasteCut = false;
     },
     { signal },
   );

@@ -10,18 +10,14 @@ it.each<[string, SearchState]>([
   ['', { name: 'start' }],
   ['', { name: 'loading', ask, slow: false }],
   ['Searching', { name: 'loading', ask, slow: true }],
-  ['', { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: false }],
-  [
-    '1 page for flow',
-    { name: 'hits', ask, answer: answer('flow', ['/a']), took: 1, settled: true },
-  ],
+  ['', { name: 'hits', ask, answer: answer('flow', ['/a']), settled: false }],
+  ['1 page for flow', { name: 'hits', ask, answer: answer('flow', ['/a']), settled: true }],
   [
     '30 pages for flow, the best 2 shown',
     {
       name: 'hits',
       ask,
       answer: answer('flow', ['/a', '/b'], { total: 30 }),
-      took: 1,
       settled: true,
     },
   ],
@@ -31,7 +27,6 @@ it.each<[string, SearchState]>([
       name: 'hits',
       ask,
       answer: answer('flow', ['/a'], { unfound: ['flo', 'w_x'] }),
-      took: 1,
       settled: true,
     },
   ],
@@ -41,11 +36,10 @@ it.each<[string, SearchState]>([
       name: 'hits',
       ask,
       answer: answer('flow', ['/a'], { unfound: ['flo'], complete: false }),
-      took: 1,
       settled: true,
     },
   ],
-  ['No results for flow', { name: 'none', ask, answer: answer('flow', []), took: 1 }],
+  ['No results for flow', { name: 'none', ask, answer: answer('flow', []) }],
   ['Search is unavailable', { name: 'failed', ask }],
 ])('%j is what is read out', (text, state) => expect(countText(state)).toBe(text));
 
@@ -63,6 +57,6 @@ it.each<[string, Record<string, number>, string]>([
   ['"not closed ', {}, 'other advice'],
   ['"retry strategy"', {}, expect.stringContaining('Without quotes')],
 ])('a query without hits, %s with %j elsewhere, gets advice', (text, sections, advice) => {
-  const state = { name: 'none', ask: { text }, answer: answer(text, [], { sections }), took: 1 };
+  const state = { name: 'none', ask: { text }, answer: answer(text, [], { sections }) };
   expect(noneAdvice(state as NoneState, 'other advice')).toEqual(advice);
 });

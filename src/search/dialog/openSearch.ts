@@ -74,7 +74,7 @@ function searchEarlyText(field: HTMLInputElement, model: DialogModel): void {
   const typed = field.value;
   if (typed === '') return;
   field.value = cutText(typed, MAX_QUERY);
-  model.onText(field.value, field.value === typed ? undefined : 'end');
+  model.onText(field.value, field.value !== typed);
 }
 
 /**

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cut } from './queryLength.ts';
 import { pastedMessage } from './pastedMessage.ts';
 
 describe('pastedMessage', () => {
@@ -81,15 +80,21 @@ describe('pastedMessage', () => {
       `${'it failed because of a thing '.repeat(3)}: code: 17`,
       'it failed because of a thing it failed because of a thing it',
     ],
+    [
+      'a message with a code: its beginning and the code',
+      'cannot drop table public.orders because other objects depend on it (2BP01)',
+      'cannot drop table public.orders because other objects (2BP01)',
+    ],
     ['a word that is longer', 'x'.repeat(80), 'x'.repeat(64)],
   ])('gives of %s', (_, text, message) => expect(pastedMessage(text, 64).message).toBe(message));
 
-  it.each<[what: string, text: string, cut: Cut | undefined]>([
-    ['noise', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', undefined],
-    ['words', 'read: the orders of all the stores and write them to the lake once an hour', 'end'],
-    ['lines', 'Traceback (most recent call last):\nKeyError: component', 'rest'],
-  ])('reports whether more than noise is cut: %s', (_, text, cut) =>
-    expect(pastedMessage(text, 64).cut).toBe(cut),
+  it.each([
+    ['noise', '2026-11-25T02:55:56.123Z ERROR [runner] component orders failed', false],
+    ['words', 'read: the orders of all the stores and write them to the lake once an hour', true],
+    ['lines', 'Traceback (most recent call last):\nKeyError: component', false],
+    ['the end of a message', `it failed because of ${'a thing '.repeat(8)}`, false],
+  ])('reports whether more than noise is cut, unless it’s a message: %s', (_, text, isCut) =>
+    expect(pastedMessage(text, 64).isCut).toBe(isCut),
   );
 
   it('never exceeds the maximum length', () => {

@@ -1,6 +1,5 @@
 import { blankNoise, saysError } from '../text/errorMessage.ts';
 import { cutText } from '../text/strings.ts';
-import type { Cut } from './queryLength.ts';
 
 /** Lines of a stack trace that say where, not what. */
 const FRAME =
@@ -11,6 +10,8 @@ const REST = /(?:\s(?:LINE \d+:|\[SQL:|\[parameters:|\(Background on)|[;,] reaso
  * The ends of the parts of a message: after a colon, and after the names of the layers it passed.
  */
 const PARTS = /(?<=:) |(?<=\((?:\w+\.)+\w+\)) |(?<=\])(?=\p{Lu})/u;
+/** The code at the end of a message: (2BP01). */
+const CODE = / \((?=\w*\d)\w{4,12}\)$/;
 const URL_PATTERN = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi;
 /** The number of words from which a part of a message says something. */
 const MEANINGFUL_WORDS = 3;
@@ -18,8 +19,8 @@ const MEANINGFUL_WORDS = 3;
 /** The text for the field in place of a longer one. */
 export interface Pasted {
   readonly message: string;
-  /** What is cut, apart from noise. */
-  readonly cut: Cut | undefined;
+  /** More than noise is cut. Of an error message, what is left is enough. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -29,8 +30,7 @@ export interface Pasted {
 export function pastedMessage(text: string, max: number): Pasted {
   const message = messageOf(text, max);
   const whole = tidy(blankNoise(text));
-  if (message === whole) return { message, cut: undefined };
-  return { message, cut: message === wholeWords(whole, max) ? 'end' : 'rest' };
+  return { message, isCut: message !== whole && !saysError(text) };
 }
 
 function messageOf(text: string, max: number): string {
@@ -52,12 +52,14 @@ function messageLine(text: string): string | undefined {
   return line?.endsWith(':') && next !== undefined ? `${line} ${next}` : line;
 }
 
-/** Returns as many parts from the end of a message as fit. */
+/** Returns as many parts from the end of a message as fit, or the beginning of one and its code. */
 function endOf(message: string, max: number): string {
+  const [code = ''] = CODE.exec(message) ?? [];
   let end = '';
   for (const part of message.split(PARTS).toReversed()) {
     const longer = `${part} ${end}`.trim();
-    if (longer.length > max) return saysSomething(end) ? end : wholeWords(part, max);
+    if (longer.length > max)
+      return saysSomething(end) ? end : wholeWords(part, max - code.length) + code;
     end = longer;
   }
   return end;

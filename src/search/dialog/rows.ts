@@ -37,11 +37,8 @@ export function optionsOf(
 
 function optionsOfCard(card: Card | undefined): SavedPage[] {
   if (card === undefined) return [];
-  const isNamed = (url: string): boolean =>
-    card.kind === 'passage' ||
-    (card.kind === 'property' && card.places.some((place) => place.url === url));
   return linksOf(card).map(({ url, title }) =>
-    isNamed(url) && title !== card.name
+    card.kind !== 'message' && url.includes('#') && title !== card.name
       ? { url, title: card.name, trail: title }
       : { url, title, trail: '' },
   );

@@ -92,10 +92,8 @@ export function makeSession({
   }
 
   async function answer(ask: Ask, again: boolean, signal: AbortSignal): Promise<void> {
-    const begun = performance.now();
     const show = (found: ProviderAnswer, last: boolean): void => {
-      const took = Math.round(performance.now() - begun);
-      if (!signal.aborted) dispatch({ type: 'answered', ask, answer: found, last, took });
+      if (!signal.aborted) dispatch({ type: 'answered', ask, answer: found, last });
     };
     const key = cacheKey(ask);
     const cached = cache.get(key);

@@ -11,14 +11,12 @@ const hitsOf = (ask: { text: string }, last = true): SearchEvent => ({
   ask,
   answer: answer(ask.text, [`/${ask.text}`]),
   last,
-  took: 1,
 });
 const noneOf = (ask: { text: string }, last = true, complete = true): SearchEvent => ({
   type: 'answered',
   ask,
   answer: answer(ask.text, [], { complete }),
   last,
-  took: 1,
 });
 const after = (...events: SearchEvent[]): SearchState => events.reduce(reduce, closed);
 const opened: SearchEvent = { type: 'opened' };

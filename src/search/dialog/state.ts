@@ -1,6 +1,5 @@
 import type { ProviderAnswer } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
-import type { Cut } from './queryLength.ts';
 
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
 export interface Ask {
@@ -8,7 +7,7 @@ export interface Ask {
   readonly section?: string;
   readonly offset?: number;
   /** Set if the reader wrote more than a query may have. */
-  readonly cut?: Cut;
+  readonly isCut?: boolean;
 }
 
 /** A page suggested if nothing was found. */
@@ -18,8 +17,6 @@ export type Suggestion = Pick<PageHit, 'url' | 'title'>;
 export interface Answered {
   readonly ask: Ask;
   readonly answer: ProviderAnswer;
-  /** Milliseconds from the question to the answer. */
-  readonly took: number;
 }
 
 /** If it's `settled`, no further parts follow. */
@@ -105,12 +102,12 @@ function screenToKeep(state: SearchState): ScreenState | undefined {
 
 function answered(
   state: SearchState & { ask: Ask },
-  { answer, last, took }: { last: boolean } & Answered,
+  { answer, last }: { last: boolean } & Answered,
 ): SearchState {
   const { ask } = state;
-  if (answer.hits.length > 0) return { name: 'hits', ask, answer, took, settled: last };
+  if (answer.hits.length > 0) return { name: 'hits', ask, answer, settled: last };
   // The next part may have what the first parts don't.
   if (!last) return state.name === 'loading' ? state : { name: 'loading', ask, slow: false };
   // If a part couldn't be loaded, "no results" could be wrong.
-  return answer.complete ? { name: 'none', ask, answer, took } : { name: 'failed', ask };
+  return answer.complete ? { name: 'none', ask, answer } : { name: 'failed', ask };
 }

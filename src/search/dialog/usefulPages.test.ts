@@ -3,7 +3,7 @@ import { usefulPagesAt } from './usefulPages.ts';
 import type { UsefulPages } from './usefulPages.ts';
 
 const useful: UsefulPages = {
-  '/getting-started': [['/getting-started', 'Start']],
+  '/': [['/getting-started', 'Start']],
   '/concepts': [
     ['/concepts/flow', 'Flows'],
     ['/concepts/vault', 'Vaults'],
@@ -12,7 +12,8 @@ const useful: UsefulPages = {
 const flow = { url: '/concepts/flow', title: 'Flows', trail: 'Concepts' };
 
 it.each([
-  ['/concepts/vault', [], ['/concepts/flow', '/concepts/vault']],
+  ['/concepts/connection', [], ['/concepts/flow', '/concepts/vault']],
+  ['/concepts/vault', [], ['/concepts/flow']],
   ['/concepts', [flow], ['/concepts/vault']],
   ['/', [], ['/getting-started']],
   ['/constructor/x', [], ['/getting-started']],

@@ -5,8 +5,8 @@ import type { SavedPage } from './savedPages.ts';
 /** The most useful pages of each area, by the route of its first page. */
 export type UsefulPages = Readonly<Record<string, readonly RouteTitle[]>>;
 
-/** Readers who aren't in an area, such as on the home page, get the pages of this one. */
-const FIRST_AREA = '/getting-started';
+/** Readers who aren't in an area, such as on the home page, get the first pages of the areas. */
+const ALL_AREAS = '/';
 
 let loaded: UsefulPages | undefined;
 
@@ -22,8 +22,8 @@ export async function loadUsefulPages(): Promise<UsefulPages> {
 }
 
 /**
- * Lists the most useful pages of the area that a path of this site is in, without those that are
- * saved.
+ * Lists the most useful pages of the area that a path of this site is in, without the page itself
+ * and those that are saved.
  */
 export function usefulPagesAt(
   path: string,
@@ -31,8 +31,8 @@ export function usefulPagesAt(
   saved: readonly SavedPage[],
 ): SavedPage[] {
   const area = `/${path.split('/')[1] ?? ''}`;
-  const pages = Object.hasOwn(useful, area) ? useful[area] : useful[FIRST_AREA];
+  const pages = Object.hasOwn(useful, area) ? useful[area] : useful[ALL_AREAS];
   return (pages ?? [])
-    .filter(([route]) => !saved.some(({ url }) => url === route))
+    .filter(([route]) => route !== path && !saved.some(({ url }) => url === route))
     .map(([route, title]) => ({ url: route, title, trail: '' }));
 }

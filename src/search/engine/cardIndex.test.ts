@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { propertyCard, resourceCard } from '../index/testing.ts';
+import { propertyCard, resourceCard, termCard } from '../index/testing.ts';
 import { CardIndex } from './cardIndex.ts';
 
 const index = new CardIndex({
@@ -9,11 +9,12 @@ const index = new CardIndex({
   ),
   resources: [
     resourceCard('vault'),
+    resourceCard('Sensor'),
     resourceCard('PostgreSQL read component', {
       aliases: ['PostgresReadComponent', 'read-postgres', 'read.postgres'],
     }),
   ],
-  terms: [{ kind: 'term', name: 'backfill run', description: 'A series of flow runs.' }],
+  terms: ['backfill run', 'sensor'].map((name) => termCard(name)),
 });
 
 it.each([
@@ -22,6 +23,11 @@ it.each([
   ['On schema change', 'property on_schema_change'],
   ['what is on_schema_change?', 'property on_schema_change'],
   ['on_schema_change property', 'property on_schema_change'],
+  ['default of on_schema_change', 'property on_schema_change'],
+  ['allowed values of on_schema_change', 'property on_schema_change'],
+  ['what is the default value of the columns property?', 'property columns'],
+  ['on_schema_change default', 'property on_schema_change'],
+  ['default of nothing', undefined],
   ['vault', 'resource vault'],
   ['vaults', 'resource vault'],
   ['columns', 'property columns'],
@@ -29,6 +35,7 @@ it.each([
   ['ReadPostgres', 'resource PostgreSQL read component'],
   ['PostgresReadComponent', 'resource PostgreSQL read component'],
   ['read.postgres', 'resource PostgreSQL read component'],
+  ['sensor', 'term sensor'],
   ['What is a backfill run?', 'term backfill run'],
   ['backfill runs', 'term backfill run'],
   ['meaning of backfill run', 'term backfill run'],

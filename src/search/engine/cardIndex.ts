@@ -2,17 +2,22 @@ import type { CardData, NameCard } from '../index/cards.ts';
 import { squash, termsOf } from '../text/tokenizer.ts';
 
 /** Question words before the name that a query asks about, and after it. */
-const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define|definition\s+of|meaning\s+of)\s+/i;
+const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define)\s+/i;
+/** What a query asks of the name. Its card has all of it. */
+const FACT =
+  /^(?:the\s+)?(?:definition|meaning|type|defaults?(?:\s+values?)?|(?:(?:allowed|possible|valid)\s+)?values)\s+(?:of|for)\s+/i;
 const ARTICLE = /^(?:an?|the)\s+/i;
-const ASKED = /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?))?[\s?!.:=`"']*$/i;
+const ASKED =
+  /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?|default(?:\s+value)?|allowed\s+values))?[\s?!.:=`"']*$/i;
 
 /** Finds the card of what a query names. */
 export class CardIndex {
   readonly #names = new Map<string, NameCard>();
 
   constructor({ properties, resources, terms }: CardData) {
-    // Later kinds win: a resource explains more than a property or a term with its name.
-    for (const card of [...properties, ...terms, ...resources])
+    // Later kinds win: a resource explains more than a property with its name, and a term has the
+    // resources with its name.
+    for (const card of [...properties, ...resources, ...terms])
       this.#names.set(nameKey(card.name), card);
     for (const card of resources)
       for (const alias of card.aliases) {
@@ -23,7 +28,10 @@ export class CardIndex {
 
   /** Returns the card of the property, resource, or term that a query names, if it names one. */
   find(query: string): NameCard | undefined {
-    const name = query.trim().replace(ASKING, '').replace(ARTICLE, '').replace(ASKED, '');
+    const name = [ASKING, FACT, ARTICLE, ASKED].reduce(
+      (text, words) => text.replace(words, ''),
+      query.trim(),
+    );
     return this.#names.get(nameKey(name)) ?? this.#names.get(singular(nameKey(name)));
   }
 }

@@ -35,12 +35,9 @@ export interface ResourceCard extends ReferenceCard {
   readonly isGroup?: boolean;
 }
 
-/** A term of the glossary. */
-export interface TermCard {
+/** A term of the glossary, with the resources that have its name. */
+export interface TermCard extends ReferenceCard {
   readonly kind: 'term';
-  readonly name: string;
-  readonly description: string;
-  readonly concept?: CardLink;
 }
 
 /** The row of a table of errors that a message is in. */
@@ -79,8 +76,10 @@ export interface CardData {
 /** Lists the links of a card in the order on the screen. The first one is the card's own. */
 export function linksOf(card: Card): readonly CardLink[] {
   if (card.kind === 'message' || card.kind === 'passage') return [card.place];
-  const concept = card.concept === undefined ? [] : [card.concept];
-  if (card.kind === 'term') return concept;
-  const isGroup = card.kind === 'resource' && card.isGroup;
-  return isGroup ? [...concept, ...card.places] : [...card.places, ...concept];
+  const { concept, places } = card;
+  const isGeneral = card.kind === 'term' || (card.kind === 'resource' && card.isGroup);
+  const links = isGeneral
+    ? [concept, ...places]
+    : [...places.slice(0, 1), concept, ...places.slice(1)];
+  return links.filter((link) => link !== undefined);
 }

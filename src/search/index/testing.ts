@@ -1,4 +1,4 @@
-import type { PropertyCard, ResourceCard } from './cards.ts';
+import type { PropertyCard, ResourceCard, TermCard } from './cards.ts';
 import type { SearchRecord } from './record.ts';
 import { sectionLabel } from './sections.ts';
 import { slug } from '../text/strings.ts';
@@ -51,6 +51,19 @@ export function resourceCard(name: string, more: Partial<ResourceCard> = {}): Re
     facts: [],
     places: [{ url: `/reference/${name}`, title: name }],
     count: 1,
+    ...more,
+  };
+}
+
+/** Makes the card of a term for tests. */
+export function termCard(name: string, more: Partial<TermCard> = {}): TermCard {
+  return {
+    kind: 'term',
+    name,
+    description: 'What it means.',
+    facts: [],
+    places: [],
+    count: 0,
     ...more,
   };
 }

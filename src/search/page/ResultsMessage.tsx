@@ -14,7 +14,7 @@ export interface ResultsMessageProps extends AnswerNotesProps {
 }
 
 /**
- * Shows the outcome of a question: how many pages were found in what time, what to try if there are
+ * Shows the outcome of a question: how many pages were found, what to try if there are
  * none, or that search is unavailable.
  */
 export function ResultsMessage({ state, provider, onRetry, children }: ResultsMessageProps) {
@@ -66,7 +66,7 @@ function NoneAdvice({ state }: { state: NoneState }) {
 function sentence(state: SearchState): string {
   switch (state.name) {
     case 'loading':
-      return state.slow ? 'Searching' : '';
+      return state.slow || state.previous?.name !== 'hits' ? 'Searching…' : '';
     case 'failed':
       return 'Unable to fetch results';
     case 'none': {
@@ -76,7 +76,7 @@ function sentence(state: SearchState): string {
     case 'hits': {
       if (!state.settled) return '';
       const { total } = state.answer;
-      return `${total} ${total === 1 ? 'page' : 'pages'} found in ${state.took} ms`;
+      return `${total} ${total === 1 ? 'page' : 'pages'}`;
     }
     default:
       return '';

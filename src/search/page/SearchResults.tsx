@@ -9,7 +9,6 @@ import {
 import type { MouseEvent, RefObject } from 'react';
 import type { ProviderName } from '../client/provider.ts';
 import { cutNotice, MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
-import type { Cut } from '../dialog/queryLength.ts';
 import { hrefOf } from '../dialog/hrefOf.ts';
 import { listenToField } from '../dialog/listenToField.ts';
 import { optionsOf } from '../dialog/rows.ts';
@@ -43,7 +42,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { session, provider, showIndex } = props;
   const { state, showNow } = useWholeAnswer(useSyncExternalStore(session.subscribe, session.state));
   const box = useRef<HTMLDivElement>(null);
-  const { asked, cut, ask } = useQuestion(props, box, showNow);
+  const { asked, isCut, ask } = useQuestion(props, box, showNow);
   useExistingPage(state, asked, ask);
   const showsIndex = showsIndexIn(state, asked);
   useLayoutEffect(() => showIndex(showsIndex), [showIndex, showsIndex]);
@@ -61,9 +60,9 @@ export function SearchResults(props: SearchResultsProps) {
     hits?.answer.sections ?? (state.name === 'none' ? state.answer.sections : undefined);
   return (
     <div ref={box} className="search-results" data-state={state.name} tabIndex={-1}>
-      {cut && (
+      {isCut && (
         <p className="search-cut" role="alert">
-          {cutNotice(cut, MAX_PAGE_QUERY)}
+          {cutNotice(MAX_PAGE_QUERY)}
         </p>
       )}
       <ResultsMessage state={state} provider={provider} onRetry={retry}>
@@ -120,9 +119,7 @@ function useQuestion(
     ...readPageAsk(location.search),
     text: cutText(field.value, MAX_PAGE_QUERY),
   }));
-  const [cut, setCut] = useState<Cut | undefined>(() =>
-    field.value.length > MAX_PAGE_QUERY ? 'end' : undefined,
-  );
+  const [isCut, setCut] = useState(() => field.value.length > MAX_PAGE_QUERY);
 
   const send = (next: PageAsk, mode: AskMode): void => {
     history.replaceState(history.state, '', location.pathname + writePageAsk(next));
@@ -138,9 +135,9 @@ function useQuestion(
     send(next, mode);
   };
 
-  const onText = useEffectEvent((text: string, nextCut: Cut | undefined) => {
+  const onText = useEffectEvent((text: string, isTextCut: boolean) => {
     showNow();
-    setCut(nextCut);
+    setCut(isTextCut);
     const section = text.trim() === '' ? undefined : asked.section;
     ask({ text, section, page: 1 }, 'typed');
   });
@@ -161,7 +158,7 @@ function useQuestion(
   });
   useEffect(() => onAddress(() => followUrl()), [onAddress]);
 
-  return { asked, cut, ask };
+  return { asked, isCut, ask };
 }
 
 /** Asks for the last page if the URL names a page after it, as an old link may. */
