@@ -26,6 +26,7 @@ describe('readLiveSample', () => {
       sample: {
         name: 'orders',
         isTest: false,
+        keys: [],
         steps: [{ setup: rows('1'), sql: 'SELECT id FROM raw_orders LIMIT 5', store: '' }],
       },
     });

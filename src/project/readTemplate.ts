@@ -51,7 +51,12 @@ export function readTemplate(template: string, variables = NO_VARIABLES): Templa
       ...imports.flatMap(macrosOf),
       ...calls.flatMap(({ call, start }) => moduleMacroOf(call, start, modules)),
       ...calls.flatMap(({ call, start }) => importedMacroOf(call, start, imports)),
-      ...undefinedCalls(tags, Object.keys(variables)),
+      ...undefinedCalls(tags, Object.keys(variables)).map((call): TemplateReference => ({
+        kind: 'call',
+        ...call,
+        use: 'use',
+        optional: false,
+      })),
       ...parametersOf(tags),
     ],
     macros: tags.flatMap(({ tag }) => macrosIn(tag)),

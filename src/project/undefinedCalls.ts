@@ -1,6 +1,5 @@
 import type { JinjaTag } from './jinja.ts';
 import type { Call } from './python.ts';
-import type { TemplateReference } from './readTemplate.ts';
 
 /** The functions that the platform and Jinja define in each template. */
 export const TEMPLATE_FUNCTIONS: readonly string[] = (
@@ -14,11 +13,11 @@ const DEFINING = ['block', 'call', 'extends', 'for', 'from', 'import', 'macro', 
 /** A filter or a test looks like a call: `x | join(", ")`, `x is divisibleby(3)`. */
 const FILTER_OR_TEST = /(?:\||\bis(?:\s+not)?)\s*$/;
 
-/** Finds calls of names that a template neither imports nor defines. */
+/** Finds calls of names that a template neither imports nor defines, with their offsets in it. */
 export function undefinedCalls(
   tags: readonly { tag: JinjaTag; calls: readonly Call[] }[],
   variables: readonly string[],
-): TemplateReference[] {
+): { name: string; offset: number }[] {
   // A parent template may define names, too.
   if (tags.some(({ tag }) => tag.word === 'extends')) return [];
   const known = new Set([
@@ -36,13 +35,7 @@ export function undefinedCalls(
           // The expression starts with a parenthesis that the tag doesn't have.
           !FILTER_OR_TEST.test(tag.text.slice(0, Math.max(0, offset - 1))),
       )
-      .map(({ called, offset }) => ({
-        kind: 'call',
-        name: called,
-        use: 'use',
-        optional: false,
-        offset: tag.offset - 1 + offset,
-      })),
+      .map(({ called, offset }) => ({ name: called, offset: tag.offset - 1 + offset })),
   );
 }
 

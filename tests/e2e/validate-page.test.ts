@@ -426,7 +426,7 @@ describe('a reader without a mouse', () => {
     const finding = page.getByRole('listitem').filter({ hasText: 'Unknown key "prot"' });
     expect(await finding.getByRole('button').textContent()).toBe('Line 6, column 5');
     expect(await finding.getByRole('link').textContent()).toBe(
-      'Reference of connection.postgres (in a new tab)',
+      'Reference for connection.postgres (in a new tab)',
     );
   });
 

@@ -38,7 +38,7 @@ describe('samples', () => {
     expect(await problemsIn('```yaml fragment="connection.postgres"\npassword: geheim\n```\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:2:1  connection.postgres.password: This secret is in plain text
-          Fix: use a reference to a vault, such as \${vaults.environment.password}
+          Fix: change the exposed secret, add the new one to a vault, and write a reference to it here, for example \${vaults.environment.password}
 
         1 problem"
       `);

@@ -82,7 +82,7 @@ function FindingText({
           target="_blank"
           rel="noopener"
         >
-          Reference of <code>{reference.name}</code>{' '}
+          Reference for <code>{reference.name}</code>{' '}
           <span className="visually-hidden">(in a new tab)</span>
         </a>
       )}

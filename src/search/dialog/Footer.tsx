@@ -46,7 +46,7 @@ function SlashSetting() {
         }
       />
       <span>
-        <kbd>/</kbd> opens the search
+        Press <kbd>/</kbd> to search
       </span>
     </label>
   );
