@@ -42,12 +42,18 @@ function copySources(): void {
   }
 }
 
+/** The gates whose result can depend on the names or the folder. The whole site passes all gates. */
+const GATES = (
+  'brandNames brokenLinks brokenAnchors missingFiles ownAddress addresses duplicateIds ' +
+  'securityPolicy machinePaths twinParity'
+).split(' ');
+
 describe('a build under another product name, slug, and company, in a folder', () => {
   it(
-    'passes all gates: it has no default names, and every link, anchor, and file is in the folder',
+    'passes the gates: it has no default names, and every link, anchor, and file is in the folder',
     { timeout: TIMEOUT },
     async () => {
-      const { status, output } = await runCommand(process.execPath, ['checks/run.ts'], {
+      const { status, output } = await runCommand(process.execPath, ['checks/run.ts', ...GATES], {
         env: { ...settings, SITE_ROOT: root, OUT_DIR: docs.folder },
       });
       expect({ status, output }).toEqual({
