@@ -214,10 +214,12 @@ export class DialogModel implements FieldListener {
 
   #selectByKey(event: KeyboardEvent): boolean {
     const { isAsking, selected, options } = this.#view;
-    const next = isAsking ? undefined : selectByKey(event, selected, options.length);
+    const next = selectByKey(event, selected, options.length);
     if (next === undefined) return false;
     event.preventDefault();
-    this.#select(next, true);
+    // The options of the last view aren't what the reader looks for.
+    if (isAsking) delete this.#dialog.dataset['entered'];
+    else this.#select(next, true);
     return true;
   }
 
