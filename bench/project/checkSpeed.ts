@@ -7,7 +7,7 @@ import { isCheckedFile } from '../../src/project/projectFiles.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 
 // Measures the check of a project with 2,000 files, which are copies of the flows of an example:
-// node bench/project/checkSpeed.ts
+// node scripts/setup.mjs bench/project/checkSpeed.ts
 
 const FILES = 2000;
 const folder = 'examples/tidewater';
