@@ -67,7 +67,7 @@ describe('glossary terms', () => {
     ).toEqual([]);
   });
 
-  it('aren’t checked if there is no glossary', () => {
+  it('aren’t checked if the site has no glossary', () => {
     expect(glossaryTerms(fixtureSite({ docs: { 'concepts/a.md': 'A flow.' } }))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ it.each(['A-C', '0-B', 'Z-Z'])('%s is a range', (text) =>
   expect(lettersAttribute.accepts(text)).toBe(true),
 );
 
-it.each(['', 'a-c', 'A', 'A-0', 'A-C-D'])('%j is no range', (text) =>
+it.each(['', 'a-c', 'A', 'A-0', 'A-C-D'])('%j isn’t a range', (text) =>
   expect(lettersAttribute.accepts(text)).toBe(false),
 );
 

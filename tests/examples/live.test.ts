@@ -7,7 +7,7 @@ import { inputsFolder } from '../../src/examples/liveSample.ts';
 import { renderSql } from '../../src/examples/renderSql.ts';
 import { liveFiles, liveSample, rowsOf, runNatively } from './live.ts';
 import { examples, openTidewater } from './openTidewater.ts';
-import { openRecipes } from './recipes/recipes.ts';
+import { expectPartial, openRecipes, table as markdownTable } from './recipes/recipes.ts';
 import { Database, text, type Row } from './runner/database.ts';
 import { readProject, type Project } from './runner/readProject.ts';
 import { runFlow, type FlowRun, type Runner } from './runner/runFlow.ts';
@@ -204,6 +204,14 @@ describe('samples that run in the browser', () => {
     await playTidewater();
     await playRecipes();
   }, 60_000);
+
+  it('show the rows of stores on the page about transforms', () => {
+    const rows = (stored.get('tidewater 1 stores') ?? []).toSorted((a, b) =>
+      String(a['store_id']) < String(b['store_id']) ? -1 : 1,
+    );
+    expect(rows.length).toBe(8);
+    expectPartial('stores', markdownTable(['store_id', 'store_name', 'city', 'opened_on'], rows));
+  });
 
   it('are on many pages', () => expect(liveFiles.length).toBeGreaterThanOrEqual(12));
 

@@ -63,7 +63,7 @@ export function liveSamples(site: SiteConfig): LiveSamples {
             } else next();
           });
         },
-        // Compressing takes two seconds in a thread of its own, while the pages are rendered.
+        // Compressing takes two seconds in a separate thread, while the pages are rendered.
         'astro:build:start': () => {
           if (existsSync(join(siteRoot, 'examples/data/inputs'))) packing = pack();
         },

@@ -151,7 +151,7 @@ test.each([
   expect(searchRecords(page('<h1>x</h1>', attributes), path)[0]?.weight).toBe(weight);
 });
 
-test('a row of a table of errors names its cause and fix, and headers of tables are left out', () => {
+test('a row of an error table names its cause and fix, and table headers are omitted', () => {
   const table = (head: string, row: string) =>
     `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
   const [record] = searchRecords(

@@ -51,7 +51,7 @@ test('a graph with problems says so in its name', () => {
   expect(view(testGraph('a'))).toContain('>Flow Graph of sales</option>');
 });
 
-test('a missing node has a border of its own, and dashed edges', () => {
+test('a missing node has a different border and dashed edges', () => {
   const graph = testGraph('a > b', 'b > c');
   const nodes = graph.nodes.map((node) => ({
     ...node,

@@ -75,7 +75,7 @@ function limitOf(list: readonly RawFile[]): string | undefined {
   const size = list.reduce((sum, file) => sum + file.size, 0);
   const largest = list.toSorted((a, b) => b.size - a.size)[0];
   return size > MAX_SIZE && largest !== undefined
-    ? `Nothing was checked, because the files have ${megabytes(size)} MB, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
+    ? `Nothing was checked, because the files are ${megabytes(size)} MB in total, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
     : undefined;
 }
 

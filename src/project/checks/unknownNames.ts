@@ -55,7 +55,7 @@ function namesOf({ resources, folders }: Project): Names {
 
 function wordingOf(reference: Reference, names: Names, project: Project): Wording | undefined {
   const { kind, name } = reference;
-  // A check of its own reports events that nothing sends.
+  // Another check reports events that nothing sends.
   if (reference.use === 'event') return undefined;
   switch (kind) {
     case 'component':

@@ -57,7 +57,7 @@ const ROW_WIDTH = 660;
 
 /**
  * Places the nodes and edges of a graph. The nodes are in the order of `graphList`. Nodes without edges are in rows below the others. Edges
- * whose nodes don't exist are left out, and edges that close a cycle point backward.
+ * whose nodes don't exist are omitted, and edges that close a cycle point backward.
  */
 export function layoutGraph(graph: ProjectGraph, direction: Direction): GraphLayout {
   const ids = new Set(graph.nodes.map(({ id }) => id));

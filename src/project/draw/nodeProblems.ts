@@ -8,7 +8,7 @@ export interface FileProblem {
   message: string;
 }
 
-/** Returns the problems of each node, by its ID. Nodes without problems are left out. */
+/** Returns the problems of each node, by its ID. Nodes without problems are omitted. */
 export function nodeProblems(
   nodes: readonly GraphNode[],
   problems: readonly FileProblem[],

@@ -115,7 +115,7 @@ it.each([
   ['three words tell sections of a page apart', 'schema of orders', false],
   ['unless they are an error', 'password authentication failed', true],
   ['four may be a message', 'identity of an environment', true],
-  ['a name is no sentence', 'aws vault', undefined],
+  ['a name isn’t a sentence', 'aws vault', undefined],
   ['nor is what has no words of substance', 'what is it', undefined],
   ['nor is nothing', '', undefined],
   ['nor is another writing system', '数据管道', undefined],
