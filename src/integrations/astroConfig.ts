@@ -22,7 +22,6 @@ import { liveSamples } from './output/liveSamples.ts';
 import { schemaData } from './output/schemaData.ts';
 import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
-import { plainOverlay } from './dev/plainOverlay.ts';
 import { showProblems } from './dev/showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
@@ -128,7 +127,7 @@ export default {
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [goneContent(), plainOverlay(), mdxTokens(tokensOf(site)), lastIndex(site.base)],
+    plugins: [goneContent(), mdxTokens(tokensOf(site)), lastIndex(site.base)],
     // Without hosted search, its code isn't bundled.
     define: {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
