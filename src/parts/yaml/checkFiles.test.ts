@@ -229,7 +229,7 @@ describe('chosen files', () => {
     [
       'too large',
       [{ path: 'a.yaml', file: file('', 'utf8', 20_000_001) }],
-      /the files are 20\.0 MB, and at most 20 MB are allowed\. The largest file is a\.yaml\. Fix: /,
+      /the files are 20\.0 MB in total, and at most 20 MB are allowed\. The largest file is a\.yaml\. Fix: /,
     ],
   ])('are not read if they are %s', async (_name, found, note) => {
     expect(await readFiles(found)).toEqual({ files: [], notes: [expect.stringMatching(note)] });
