@@ -1,5 +1,16 @@
 import type { Field, Fields } from './frontMatter.ts';
 
+/** A passage of a page, and the questions that it answers in the words of readers. */
+export interface PageAnswer {
+  /** The anchor of the section; the introduction if missing. */
+  section?: string;
+  /** The first words of the passage in the section; the start of its first paragraph if missing. */
+  from?: string;
+  /** How many sentences the passage has; to the end of the paragraph if missing. */
+  sentences?: number;
+  questions: string[];
+}
+
 /** Front matter of a documentation page. */
 export interface DocData {
   title: string;
@@ -11,6 +22,7 @@ export interface DocData {
   draft?: boolean;
   lastUpdated?: string;
   contentsDepth?: number;
+  answers?: PageAnswer[];
   previous?: string | false;
   next?: string | false;
 }
@@ -71,6 +83,26 @@ const neighbor: Field<string | false> = {
   read: (value) =>
     value === false || (typeof value === 'string' && value.startsWith('/')) ? value : undefined,
 };
+const answers: Field<PageAnswer[]> = {
+  allowed:
+    'a list of passages, each with "questions" and optionally "section", "from", "sentences"',
+  read: (value) => (Array.isArray(value) && value.every(isAnswer) ? value : undefined),
+};
+
+function isAnswer(value: unknown): value is PageAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { section = '', from = '', sentences = 1, questions, ...others } = value as PageAnswer;
+  return (
+    [section, from].every((part) => typeof part === 'string') &&
+    Number.isInteger(sentences) &&
+    sentences > 0 &&
+    Array.isArray(questions) &&
+    questions.length > 0 &&
+    questions.every((question) => typeof question === 'string' && question.trim() !== '') &&
+    Object.keys(others).length === 0
+  );
+}
+
 const description: Field<string> = {
   required: true,
   allowed: `text of ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION} characters`,
@@ -99,6 +131,7 @@ export const docFields: Fields<DocData> = {
     allowed: '2 or 3',
     read: (value) => (value === 2 || value === 3 ? value : undefined),
   },
+  answers,
   previous: neighbor,
   next: neighbor,
 };

@@ -53,7 +53,7 @@ test('reports an unknown key with its line, the allowed keys, and the nearest kn
   expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`))
     .toMatchInlineSnapshot(`
       "content/docs/x.md:4  unknown front-matter key "sidebar_label"
-        allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
+        allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, answers, previous, next
         Fix: did you mean "sidebarLabel"?
 
       1 problem"
@@ -140,7 +140,7 @@ test("reports front matter that isn't closed", () => {
 test('reports a file without front matter, and explains how to start it', () => {
   expect(readFrontMatter('text\n', 'x.md', docFields).problems[0]?.message).toMatchInlineSnapshot(`
     "x.md:1  file has no front matter
-      allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, previous, next
+      allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, answers, previous, next
       Fix: start the file with "---", title, description, and "---""
   `);
 });
