@@ -12,6 +12,7 @@ import { duplicateIds } from './duplicateIds.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
 import { duplicateTitles } from './duplicateTitles.ts';
 import { emptyPages } from './emptyPages.ts';
+import { facts } from './facts.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
 import { htmlValidity } from './htmlValidity.ts';
@@ -51,6 +52,7 @@ const buildRules = {
   ownAddress,
   emptyPages,
   strayFiles,
+  facts,
   lostRoutes: (site: Site) => (siteRoot === process.cwd() ? lostRoutes(site) : []),
   brandNames: (site: Site) => brandNames({ ...site, pages: [], files: new Map() }),
   secrets,

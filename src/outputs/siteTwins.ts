@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { site } from '#site';
-import { siteRoot } from '../content/paths.ts';
+import { checkedDays, siteFacts } from '../content/facts.ts';
+import { contentRoot, siteRoot } from '../content/paths.ts';
 import { sitePages, type SitePage } from '../site/sitePages.ts';
 import { newDocument } from '../markdown/document/document.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
@@ -28,6 +29,7 @@ interface Source {
   body: string;
   section?: string | undefined;
   lastUpdated?: string | undefined;
+  factsChecked?: string | undefined;
 }
 
 /** The section of the release posts, as the twins and `llms.txt` call it. */
@@ -43,6 +45,7 @@ export function siteTwins(): Promise<ReadonlyMap<string, Twin>> {
 }
 
 async function writeTwins(): Promise<ReadonlyMap<string, Twin>> {
+  const checked = checkedDays(siteFacts(contentRoot).facts);
   const { pages, navigation } = await sitePages();
   const published = pages.filter(({ facts }) => isVisible(facts, 'twin'));
   const written = await Promise.all([
@@ -50,6 +53,7 @@ async function writeTwins(): Promise<ReadonlyMap<string, Twin>> {
       writeTwin(
         {
           ...facts,
+          factsChecked: checked.get(facts.route),
           section: sidebarOf(navigation.sidebars, facts.route)?.label,
           body: readText().body,
         },
@@ -65,7 +69,7 @@ async function writeTwins(): Promise<ReadonlyMap<string, Twin>> {
 }
 
 async function writeTwin(
-  { route, title, description, file, body, section, lastUpdated }: Source,
+  { route, title, description, file, body, section, lastUpdated, factsChecked }: Source,
   format: SitePage['format'],
   dateline = '',
 ): Promise<Twin> {
@@ -79,7 +83,7 @@ async function writeTwin(
   const sources = findSources(document, { url, origin: site.url });
   const index = absoluteUrl('/llms.txt', site);
   const parts = [
-    twinHead({ title, description, url, section, lastUpdated, index }),
+    twinHead({ title, description, url, section, lastUpdated, factsChecked, index }),
     dateline,
     markdownTwin(body, format, sources),
   ];

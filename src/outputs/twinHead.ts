@@ -7,6 +7,8 @@ export interface TwinFacts {
   section?: string | undefined;
   /** A day: `2026-01-31`. */
   lastUpdated?: string | undefined;
+  /** The oldest day on which one of its facts about other products was checked. */
+  factsChecked?: string | undefined;
   /** The URL of the list of all pages. */
   index: string;
 }
@@ -18,12 +20,16 @@ export function twinHead({
   url,
   section,
   lastUpdated,
+  factsChecked,
   index,
 }: TwinFacts): string {
   const facts = [
     `- URL: ${url}`,
     ...(section === undefined ? [] : [`- Section: ${section}`]),
     ...(lastUpdated === undefined ? [] : [`- Last updated: ${lastUpdated}`]),
+    ...(factsChecked === undefined
+      ? []
+      : [`- Facts about other products checked: ${factsChecked}`]),
     `- All pages: ${index}`,
   ];
   return [`# ${title}`, ...(description === '' ? [] : [`> ${description}`]), facts.join('\n')].join(
