@@ -21,7 +21,7 @@ test.each([
   ['kind: price', 'kind: cost', 'model, price, limit, version, ui, role, syntax'],
   ['checked: 2026-11-27', 'checked: 2026-02-31', 'a day, such as 2026-01-31, or unconfirmed'],
   ['https://docs', 'docs', 'a URL that starts with https://'],
-  ['page: /concepts', 'page: concepts', 'a route, such as /concepts/flow#runs'],
+  ['page: /how-to', 'page: how-to', 'a route, such as /concepts/flow#runs'],
   ['kind: price', 'kind: price\n  note: x', 'claim, page, source, kind, checked'],
 ])('reports a fact with %s changed to %s', (from, to, allowed) => {
   const { facts, problems } = readFacts(good.replace(from, to), 'f.yml');
