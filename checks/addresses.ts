@@ -50,7 +50,7 @@ function sitemapProblems(
   site: Site,
 ): Problem[] {
   const file = `${site.built}/sitemap.xml`;
-  const sitemap = site.files.get('/sitemap.xml') ?? '';
+  const sitemap = site.textOf('/sitemap.xml') ?? '';
   const listed = new Set(entriesOf(sitemap));
   const wanted = new Map(
     pages

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
-import { brandNames } from './brandNames.ts';
+import { brandNames, brandNamesInBuild } from './brandNames.ts';
 
 describe('the default brand name', () => {
   it('is reported outside the configuration and README, in any case and with any delimiter', () => {
@@ -42,7 +42,7 @@ describe('the default brand name', () => {
       pages: { '/a': '<p>Welcome to Acme Flow, the tool</p>', '/b': 'Globex' },
       files: { '/feed.xml': 'https://docs.acme.example', '/why-acme.md': '', '/x.png': undefined },
     });
-    expect(formatProblems(brandNames(site))).toMatchInlineSnapshot(`
+    expect(formatProblems(brandNamesInBuild(site))).toMatchInlineSnapshot(`
       "dist/a.html  the build for Globex contains the default brand name "Acme Flow": …le></head><body><p>Welcome to Acme Flow, the tool</p></body></html>…
         Fix: read the name from the configuration
 

@@ -1,17 +1,13 @@
 import { Problem } from '../src/content/problem.ts';
-import { builtTexts, type Brand, type Site, type Source } from './site.ts';
+import { builtTexts, type Brand, type Site, type SiteSources, type Source } from './site.ts';
 
 /** Files that may contain the default brand's names, because they set or explain them. */
 const ALLOWED = ['site.config.ts', 'README.md'];
 
-/** Finds the default brand's names in sources, and anywhere in a build under another name. */
-export function brandNames(site: Site): Problem[] {
-  const { defaultBrand, brand, sources } = site;
+/** Finds the default brand's names in sources. */
+export function brandNames({ defaultBrand, sources }: SiteSources): Problem[] {
   const pattern = patternOf(defaultBrand);
-  return [
-    ...sources.flatMap((source) => namesInSource(source, pattern)),
-    ...(brand.product === defaultBrand.product ? [] : namesInBuild(site, pattern)),
-  ];
+  return sources.flatMap((source) => namesInSource(source, pattern));
 }
 
 /** Matches the names in any case, with any delimiters between their words. */
@@ -59,7 +55,10 @@ function replacementFor(file: string): string {
     : 'read the name from the configuration';
 }
 
-function namesInBuild(site: Site, pattern: RegExp): Problem[] {
+/** Finds the default brand's names anywhere in a build under another name. */
+export function brandNamesInBuild(site: Site): Problem[] {
+  if (site.brand.product === site.defaultBrand.product) return [];
+  const pattern = patternOf(site.defaultBrand);
   return builtTexts(site).flatMap(({ file, text }) => {
     const found = pattern.exec(text) ?? pattern.exec(file.slice(site.built.length));
     if (found === null) return [];

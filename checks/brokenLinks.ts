@@ -26,9 +26,7 @@ export function brokenLinks(site: Site): Problem[] {
   const inPages = site.pages.flatMap((page) =>
     page.links.flatMap((link) => problemsOfLink(link, page, context)),
   );
-  const inFiles = [...site.files].flatMap(([file, text = '']) =>
-    problemsOfFile(file, text, context),
-  );
+  const inFiles = [...site.files].flatMap((file) => problemsOfFile(file, context));
   return [...inPages, ...inFiles];
 }
 
@@ -70,9 +68,10 @@ function faultOf(path: string, { site, routes, redirects }: Context): Fault | un
 }
 
 /** Checks this site's URLs in the sitemap, feeds, llms files, and Markdown twins. */
-function problemsOfFile(file: string, text: string, context: Context): Problem[] {
+function problemsOfFile(file: string, context: Context): Problem[] {
   if (!/\.(?:xml|txt|json|md)$/.test(file) || file.startsWith('/_')) return [];
   const { site, reported } = context;
+  const text = site.textOf(file) ?? '';
   const address = new RegExp(`${RegExp.escape(site.url)}(?:/[^\\s"'<>()\\[\\]\\\\{}\`*]*)?`, 'g');
   return [...new Set(text.match(address))].flatMap((written) => {
     const target = resolveHref(written.replace(/[.,;:!?]+$/, ''), '/', site);

@@ -1,6 +1,6 @@
 import { clampRgb, converter, parse, wcagContrast, wcagLuminance, type Color } from 'culori';
 import { lineAt, Problem } from '../src/content/problem.ts';
-import type { Site, Source } from './site.ts';
+import type { SiteSources, Source } from './site.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 
@@ -45,7 +45,7 @@ interface Fault extends Pair {
  * style sheets use: the text and background colors of the same element. Of the backgrounds of a
  * color, only the worst one is reported.
  */
-export function contrast({ sources }: Pick<Site, 'sources'>): Problem[] {
+export function contrast({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
   const sheets = sources.filter(({ file }) => /^src\/.*\.css$/.test(file));
   const tokens = sheets.find(({ file }) => file === TOKENS);
   if (tokens === undefined) return [];

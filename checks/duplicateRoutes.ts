@@ -1,6 +1,6 @@
 import { Problem } from '../src/content/problem.ts';
 import { routeOfFile } from '../src/navigation/address.ts';
-import { REDIRECTS_FILE, type Site } from './site.ts';
+import { REDIRECTS_FILE, type SiteSources } from './site.ts';
 
 interface Claim {
   route: string;
@@ -9,7 +9,7 @@ interface Claim {
 }
 
 /** Finds routes that two pages, public files, or redirects share, or that differ only in case. */
-export function duplicateRoutes(site: Site): Problem[] {
+export function duplicateRoutes(site: SiteSources): Problem[] {
   const claims: Claim[] = [
     ...site.pageSources
       .filter(({ visibility }) => visibility !== 'draft')

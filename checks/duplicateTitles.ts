@@ -1,8 +1,8 @@
 import { Problem } from '../src/content/problem.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 /** Finds pages of the same version with the same title: readers can't tell their tabs apart. */
-export function duplicateTitles({ pageSources }: Pick<Site, 'pageSources'>): Problem[] {
+export function duplicateTitles({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {
   const published = pageSources.filter(({ visibility }) => visibility !== 'draft');
   const byTitle = Map.groupBy(published, ({ title, file }) => `${versionOf(file)} ${title}`);
   return [...byTitle.values()].flatMap(([first, ...others]) =>

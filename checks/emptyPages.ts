@@ -1,10 +1,10 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
 
 /** Finds pages that would be published with a title and nothing below it. */
-export function emptyPages({ pageSources }: Pick<Site, 'pageSources'>): Problem[] {
+export function emptyPages({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {
   return pageSources
     .filter(({ visibility }) => visibility !== 'draft')
     .filter(({ text }) => text.replace(FRONT_MATTER, '').trim() === '')

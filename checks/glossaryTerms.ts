@@ -1,7 +1,7 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
 import { blank, withoutCode } from '../src/content/withoutCode.ts';
 import { readGlossary, type GlossaryEntry } from '../src/markdown/blocks/glossary.ts';
-import type { PageSource, Site } from './site.ts';
+import type { PageSource, SiteSources } from './site.ts';
 
 const GLOSSARY = 'content/glossary.yml';
 /** Release posts aren't checked, because lists show their excerpts, where a mark is useless. */
@@ -18,7 +18,7 @@ const FIRST_PARAGRAPH = /^\s*\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/;
  * Finds glossary terms that are marked later than they are used, and in the first paragraph of
  * concept pages, terms without a mark or a link.
  */
-export function glossaryTerms(site: Site): Problem[] {
+export function glossaryTerms(site: SiteSources): Problem[] {
   const glossary = site.sources.find(({ file }) => file === GLOSSARY);
   if (glossary === undefined) return [];
   // Longer terms come first, so that "flow run" isn't found as "flow".

@@ -5,7 +5,7 @@ import { readFrontMatter } from '../src/content/frontMatter.ts';
 import { Problem } from '../src/content/problem.ts';
 import { fillPath } from '../src/content/tokens.ts';
 import { routeOfFile } from '../src/navigation/address.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 /** A page in the last commit. */
 export interface CommittedPage {
@@ -15,7 +15,7 @@ export interface CommittedPage {
 
 /** Finds pages of the last commit that are gone, and whose URL doesn't redirect. */
 export function lostRoutes(
-  { pageSources, redirects, brand }: Pick<Site, 'pageSources' | 'redirects' | 'brand'>,
+  { pageSources, redirects, brand }: Pick<SiteSources, 'pageSources' | 'redirects' | 'brand'>,
   committed: readonly CommittedPage[] = committedPages(),
 ): Problem[] {
   const kept = new Set([
@@ -38,7 +38,7 @@ export function lostRoutes(
     );
 }
 
-function routeOf(file: string, brand: Site['brand']): string {
+function routeOf(file: string, brand: SiteSources['brand']): string {
   return routeOfFile(fillPath(file.replace(/^content\/docs\//, ''), brand));
 }
 

@@ -3,7 +3,7 @@ import { isPageFile } from '../src/content/files.ts';
 import { didYouMean, lineAt, nearest, Problem } from '../src/content/problem.ts';
 import { withoutCode } from '../src/content/withoutCode.ts';
 import { decodedPath, isExternal } from '../src/navigation/address.ts';
-import type { PageSource, Site } from './site.ts';
+import type { PageSource, SiteSources } from './site.ts';
 
 const TARGET =
   /\]\(\s*<?([^)\s>]+\.mdx?)(?:[?#][^)\s>]*)?>?(?:\s+["'(][^\n]*)?\)|^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+\.mdx?)(?:[?#][^\s>]*)?>?/gm;
@@ -11,7 +11,7 @@ const TARGET =
 type Files = ReadonlyMap<string, PageSource>;
 
 /** Finds links from one Markdown file to another that doesn't exist or has no page. */
-export function markdownLinks(site: Site): Problem[] {
+export function markdownLinks(site: SiteSources): Problem[] {
   const files: Files = new Map(site.pageSources.map((source) => [source.file, source]));
   return site.pageSources
     .filter(({ visibility }) => visibility !== 'draft')

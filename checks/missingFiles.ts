@@ -28,7 +28,7 @@ function problemOf(path: string, kind: Resource['kind'], page: Page, site: Site)
   // The build adds an eight-digit hash to the names of images; writers never see it.
   const written = name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
   const extension = /\.\w+$/.exec(path)?.[0] ?? '';
-  const files = [...site.files.keys()].filter((file) => file.endsWith(extension));
+  const files = [...site.files].filter((file) => file.endsWith(extension));
   return new Problem({
     ...locate(page, [path, name, written], site),
     what: `the ${NAMES[kind]} "${path}" doesn't exist`,

@@ -1,8 +1,8 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 /** Finds the site's own URL in content, where it would be wrong after the site moves. */
-export function ownAddress({ sources, url }: Site): Problem[] {
+export function ownAddress({ sources, url }: SiteSources): Problem[] {
   const origin = RegExp.escape(new URL(url).origin);
   const address = new RegExp(`${origin}(?![\\w.:-]*\\w)(/[^\\s"'\`<>()\\]]*)?`, 'g');
   return sources

@@ -1,6 +1,6 @@
 import { Problem } from '../src/content/problem.ts';
 import type { Fault } from './missingPage.ts';
-import type { Site, Source } from './site.ts';
+import type { SiteSources, Source } from './site.ts';
 
 const REQUEST_HANDLER = /^export\s+(?:const|async\s+function|function)\s+(?:GET|ALL)\b/m;
 const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bdefault\b[^}]*\}/m;
@@ -8,7 +8,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const ASTRO_SCRIPT_AND_COMMENTS = /^\s*---\r?\n[\s\S]*?^---[ \t]*$|<!--[\s\S]*?-->/gm;
 
 /** Finds modules in `src/pages` that can't render anything. */
-export function pageModules({ sources }: Pick<Site, 'sources'>): Problem[] {
+export function pageModules({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
   return sources.flatMap(({ file, text }) => {
     const fault = faultOf({ file, text });
     if (fault === undefined) return [];

@@ -40,38 +40,43 @@ const GENERATED =
 
 const BRAND_VARIABLES = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'];
 
-/** Reads a built site and all its sources. */
-export async function readSite({ root, built }: SiteFolders): Promise<Site> {
-  const site = await readSiteSources(root);
-  const output = relativePath(root, built);
+/** Reads the pages of a built site. Its other files are read when a rule asks for their text. */
+export function readBuilt(sources: SiteSources, { root, built }: SiteFolders): Site {
   const pageFiles = filesBelow(built, (path) => path.endsWith('.html'));
-  const files = filesBelow(built, (path) => !path.endsWith('.html'));
-  const read = (file: string): string => readFileSync(join(built, file), 'utf8');
   return {
-    ...site,
-    sources: site.sources.filter(({ file }) => !file.startsWith(`${output}/`)),
-    built: output,
-    pages: pageFiles.map((file) => readPage(file, read(file), site)),
-    files: new Map([
-      ...files.map((file) => [`/${file}`, TEXT.test(file) ? read(file) : undefined] as const),
-      ...files.filter((file) => file.endsWith('.zip')).flatMap((file) => zipTexts(built, file)),
-    ]),
+    ...sources,
+    ...readBuiltFiles(built),
+    built: relativePath(root, built),
+    pages: pageFiles.map((file) =>
+      readPage(file, readFileSync(join(built, file), 'utf8'), sources),
+    ),
   };
 }
 
-/** Returns the texts in a zip file by path, such as `/downloads/a.zip/a/flow.yaml`. */
-function zipTexts(built: string, zip: string): (readonly [string, string])[] {
-  return Object.entries(unzipSync(readFileSync(join(built, zip)))).map(
-    ([path, bytes]) => [`/${zip}/${path}`, strFromU8(bytes)] as const,
-  );
+/** Lists the files of a built site that aren't pages. */
+function readBuiltFiles(built: string): Pick<Site, 'files' | 'textOf'> {
+  const paths = filesBelow(built, (path) => !path.endsWith('.html')).map((path) => `/${path}`);
+  const files = new Set(paths);
+  const texts = new Map<string, string>();
+  for (const zip of paths.filter((path) => path.endsWith('.zip')))
+    for (const [path, bytes] of Object.entries(unzipSync(readFileSync(built + zip))))
+      texts.set(`${zip}/${path}`, strFromU8(bytes));
+  return {
+    files: files.union(new Set(texts.keys())),
+    textOf: (path) => {
+      if (!texts.has(path) && files.has(path) && TEXT.test(path))
+        texts.set(path, readFileSync(built + path, 'utf8'));
+      return texts.get(path);
+    },
+  };
 }
 
 /** Reads the sources of a site: its configuration, content, navigation, and code. */
-export async function readSiteSources(root: string): Promise<SiteSources> {
+export async function readSiteSources({ root, built }: SiteFolders): Promise<SiteSources> {
   const config = await readSiteConfig(root);
   const { product, slug, company, url, base } = config;
   const brand: Brand = { product, slug, company };
-  const sources = readSources(root, brand);
+  const sources = readSources({ root, built }, brand);
   const redirectList = sources.find(({ file }) => file === REDIRECTS_FILE)?.raw ?? '';
   const { redirects, faults } = parseRedirects(fillPath(redirectList, brand));
   return {
@@ -160,8 +165,9 @@ function frontMatterOf({ raw, file }: Source, brand: Brand): Partial<DocData> {
     : readFrontMatter(raw, file, docFields, brand).data;
 }
 
-function readSources(root: string, brand: Brand): Source[] {
-  const isWritten = (path: string): boolean => !GENERATED.test(path);
+function readSources({ root, built }: SiteFolders, brand: Brand): Source[] {
+  const output = `${relativePath(root, built)}/`;
+  const isWritten = (path: string): boolean => !GENERATED.test(path) && path !== output;
   return filesBelow(root, (path) => TEXT.test(path) && isWritten(path), isWritten).map((file) =>
     readSource(root, file, brand),
   );

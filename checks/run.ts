@@ -4,110 +4,102 @@ import { outDir, siteRoot } from '../src/content/paths.ts';
 import { didYouMean, formatProblems, nearest, quoted } from '../src/content/problem.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
-import { brandNames } from './brandNames.ts';
-import { brokenAnchors } from './brokenAnchors.ts';
-import { brokenLinks } from './brokenLinks.ts';
-import { contrast } from './contrast.ts';
+import { brandNamesInBuild } from './brandNames.ts';
+import { buildSiteRules, buildSourceRules, type Rules } from './buildRules.ts';
 import { duplicateIds } from './duplicateIds.ts';
-import { duplicateRoutes } from './duplicateRoutes.ts';
-import { duplicateTitles } from './duplicateTitles.ts';
-import { emptyPages } from './emptyPages.ts';
-import { facts } from './facts.ts';
 import { glossaryTerms } from './glossaryTerms.ts';
 import { headingOrder } from './headingOrder.ts';
-import { htmlValidity } from './htmlValidity.ts';
 import { INDEXING_KEYS, indexingKeys } from './indexingKeys.ts';
-import { lostRoutes } from './lostRoutes.ts';
 import { machinePaths } from './machinePaths.ts';
-import { markdownLinks } from './markdownLinks.ts';
-import { missingFiles } from './missingFiles.ts';
-import { ownAddress } from './ownAddress.ts';
-import { pageModules } from './pageModules.ts';
-import { readSite } from './readSite.ts';
-import { redirects } from './redirects.ts';
-import { secrets } from './secrets.ts';
+import { readBuilt, readSiteSources } from './readSite.ts';
 import { securityPolicy } from './securityPolicy.ts';
-import type { Site } from './site.ts';
-import { strayFiles } from './strayFiles.ts';
-import { spelling } from './spelling.ts';
-import { vagueLinks } from './vagueLinks.ts';
+import type { Site, SiteSources } from './site.ts';
 import { twinParity } from './twinParity.ts';
+import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
 
-// Checks the built site (OUT_DIR or dist/) and its sources (SITE_ROOT), prints all problems, and
-// exits with 1 if there are any. To run only some rules, pass their names as arguments. `--build`
-// runs only the rules for every build, and `--times` prints each rule's time and problem count.
+// Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), prints all problems, and
+// exits with 1 if there are any. To run only some rules, pass their names as arguments. Rules that
+// read only sources don't need a build. `--build` runs only the rules for every build, and `--times`
+// prints each rule's time and problem count.
 
-/** The rules that every build checks: writers make these mistakes, and the rules are fast. */
-const buildRules = {
-  brokenLinks,
-  brokenAnchors,
-  markdownLinks,
-  missingFiles,
-  duplicateRoutes,
-  duplicateTitles,
-  redirects,
-  pageModules,
-  ownAddress,
-  emptyPages,
-  strayFiles,
-  facts,
-  lostRoutes: (site: Site) => (siteRoot === process.cwd() ? lostRoutes(site) : []),
-  brandNames: (site: Site) => brandNames({ ...site, pages: [], files: new Map() }),
-  secrets,
-  contrast,
-};
-
-const allRules = {
-  ...buildRules,
-  glossaryTerms,
-  headingOrder,
-  duplicateIds,
-  twinParity,
-  vagueLinks,
-  addresses,
-  visibilityLeaks,
-  securityPolicy,
-  brandNames,
-  indexingKeys: (site: Site) =>
-    indexingKeys(
-      site,
-      INDEXING_KEYS.map((name) => process.env[name] ?? ''),
-    ),
-  machinePaths: (site: Site) => machinePaths(site, [siteRoot, homedir()]),
-  htmlValidity,
-  wording,
-  spelling,
-};
-
-requireBuild();
 const started = performance.now();
-const site = await readSite({ root: siteRoot, built: outDir });
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = names.find((name) => !Object.hasOwn(allRules, name));
+const isBuild = process.argv.includes('--build');
+
+const sourceRules: Rules<SiteSources> = {
+  ...buildSourceRules,
+  ...(isBuild
+    ? {}
+    : {
+        glossaryTerms,
+        wording,
+        // Loaded when they run, because their libraries take as long to load as other gates run.
+        spelling: async (site: SiteSources) => (await import('./spelling.ts')).spelling(site),
+      }),
+};
+
+const siteRules: Rules<Site> = {
+  ...buildSiteRules,
+  ...(isBuild
+    ? {}
+    : {
+        headingOrder,
+        duplicateIds,
+        twinParity,
+        vagueLinks,
+        addresses,
+        visibilityLeaks,
+        securityPolicy,
+        brandNamesInBuild,
+        indexingKeys: (site: Site) =>
+          indexingKeys(
+            site,
+            INDEXING_KEYS.map((name) => process.env[name] ?? ''),
+          ),
+        machinePaths: (site: Site) => machinePaths(site, [siteRoot, homedir()]),
+        htmlValidity: async (site: Site) => (await import('./htmlValidity.ts')).htmlValidity(site),
+      }),
+};
+
+const known = [...Object.keys(sourceRules), ...Object.keys(siteRules)];
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = given.find((name) => !known.includes(name));
 if (unknown !== undefined) {
-  const known = Object.keys(allRules);
   const fix = didYouMean(nearest(unknown, known, 1).map(quoted), 'use one of these');
   stopWith(`There's no gate "${unknown}".\n  allowed: ${known.join(', ')}\n  Fix: ${fix}`);
 }
-const rules = Object.entries(process.argv.includes('--build') ? buildRules : allRules).filter(
-  ([name]) => names.length === 0 || names.includes(name),
-);
-const problems: Problem[] = [];
-for (const [name, rule] of rules) {
-  const from = performance.now();
-  const found = await rule(site);
-  problems.push(...found);
-  const time = (performance.now() - from).toFixed(0).padStart(6);
-  if (process.argv.includes('--times'))
-    console.log(`${name.padEnd(16)} ${time} ms ${found.length}`);
+const names = new Set(given.length === 0 ? known : given);
+
+const folders = { root: siteRoot, built: outDir };
+const sources = await readSiteSources(folders);
+const problems = await problemsOf(sources, sourceRules);
+const needsBuild = Object.keys(siteRules).some((name) => names.has(name));
+if (needsBuild) {
+  requireBuild();
+  problems.push(...(await problemsOf(readBuilt(sources, folders), siteRules)));
 }
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const gates = `${names.size} ${names.size === 1 ? 'gate' : 'gates'}`;
 console.log(
   problems.length === 0
-    ? `${site.pages.length} pages pass ${rules.length} ${rules.length === 1 ? 'gate' : 'gates'} (${seconds} s)`
+    ? `${sources.pageSources.length} pages pass ${gates} (${seconds} s)`
     : formatProblems(problems),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Runs the rules that were asked for, and returns all their problems. */
+async function problemsOf<Input>(site: Input, rules: Rules<Input>): Promise<Problem[]> {
+  const all: Problem[] = [];
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!names.has(name)) continue;
+    const from = performance.now();
+    const found = await rule(site);
+    all.push(...found);
+    const time = (performance.now() - from).toFixed(0).padStart(6);
+    if (process.argv.includes('--times'))
+      console.log(`${name.padEnd(18)} ${time} ms ${found.length}`);
+  }
+  return all;
+}

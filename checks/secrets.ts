@@ -1,6 +1,6 @@
 import { lineAt, Problem } from '../src/content/problem.ts';
 import { PLACEHOLDER, SECRET_FORMATS } from '../src/project/secretFormats.ts';
-import { documentedSources, type Site } from './site.ts';
+import { documentedSources, type Site, type SiteSources, type Source } from './site.ts';
 
 const ASSIGNMENT =
   /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;
@@ -11,17 +11,20 @@ const NAME = /^(?:[a-z]+(?:[-_./][a-z0-9]+)+|[A-Z]+(?:[-_./][A-Z0-9]+)+)$/;
 /** The entropy in bits per character above which a value looks random. */
 const RANDOM_ENTROPY = 3.6;
 
-/**
- * Finds values that look like secrets in pages, samples, and downloads. A problem doesn't
- * repeat the value.
- */
-export function secrets(site: Site): Problem[] {
-  const packed = [...site.files]
-    .filter(([path]) => path.includes('.zip/'))
-    .map(([path, text = '']) => ({ file: site.built + path, text }));
-  return [...documentedSources(site), ...packed].flatMap(({ file, text }) =>
-    secretsIn(text).map((secret) => problemOf(file, secret, lineAt(text, secret.offset))),
-  );
+/** Finds values that look like secrets in pages and samples. A problem doesn't repeat the value. */
+export function secrets(site: SiteSources): Problem[] {
+  return documentedSources(site).flatMap(problemsIn);
+}
+
+/** Finds values that look like secrets in the zip files that readers download. */
+export function secretsInDownloads({ built, files, textOf }: Site): Problem[] {
+  return [...files]
+    .filter((path) => path.includes('.zip/'))
+    .flatMap((path) => problemsIn({ file: built + path, text: textOf(path) ?? '' }));
+}
+
+function problemsIn({ file, text }: Pick<Source, 'file' | 'text'>): Problem[] {
+  return secretsIn(text).map((secret) => problemOf(file, secret, lineAt(text, secret.offset)));
 }
 
 interface Secret {

@@ -30,7 +30,7 @@ export async function servedPage(
   const links = page.links.filter(({ place }) => place === 'text');
   const site = await siteAround({ ...page, links }, sources, ask);
   const ownSources = sources.pageSources.filter((source) => source.route === route);
-  const ownSite = { ...site, pages: [], sources: ownSources };
+  const ownSite = { ...sources, sources: ownSources };
   return [
     ...brokenLinks(site),
     ...brokenAnchors(site),
@@ -58,17 +58,17 @@ async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<S
       .filter(({ visibility }) => visibility !== 'draft')
       .map(({ route }) => [route, pageOf(route, '', sources)]),
   );
-  const files = new Map<string, undefined>();
+  const files = new Set<string>();
   for (const [path, hasAnchor] of linkedPaths(page)) {
     if (pages.has(path) && !hasAnchor) continue;
     const mayExist = isWritten(path, sources) || isGenerated(path);
     const html = mayExist ? await ask(path) : undefined;
     pages.delete(path);
-    if (html === '') files.set(path, undefined);
+    if (html === '') files.add(path);
     else if (html !== undefined) pages.set(path, { ...pageOf(path, html, sources), links: [] });
   }
   pages.set(page.route, page);
-  return { ...sources, built: '', files, pages: [...pages.values()] };
+  return { ...sources, built: '', files, textOf: () => undefined, pages: [...pages.values()] };
 }
 
 /** Returns the other paths that a page links to, and whether it links to a section of them. */

@@ -86,13 +86,15 @@ export interface SiteSources {
   redirectFaults: readonly RedirectFault[];
 }
 
-/** Everything that the rules read: the built site and its sources. */
+/** Everything that the rules for built pages read: the built site and its sources. */
 export interface Site extends SiteSources {
   /** The built folder, relative to the root, for problems without a source. */
   built: string;
   pages: readonly Page[];
-  /** The text of other built files by path, with a leading slash; undefined for binary files. */
-  files: ReadonlyMap<string, string | undefined>;
+  /** The paths of other built files, also those in zip files, with a leading slash. */
+  files: ReadonlySet<string>;
+  /** Reads one of these files. Returns undefined for binary files. */
+  textOf: (file: string) => string | undefined;
 }
 
 export const REDIRECTS_FILE = 'navigation/redirects.txt';
@@ -103,15 +105,16 @@ export function pageRoutes({ pages }: Pick<Site, 'pages'>): Set<string> {
 }
 
 /** Returns the sources that readers see: content, samples, schemas, and public files. */
-export function documentedSources({ sources }: Pick<Site, 'sources'>): Source[] {
+export function documentedSources({ sources }: Pick<SiteSources, 'sources'>): Source[] {
   const documented = /^(?:content|examples|schemas|navigation|public)\/|^site\.config\.ts$/;
   return sources.filter(({ file }) => documented.test(file));
 }
 
 /** Returns all built files, relative to the root, with their text; '' for binary files. */
-export function builtTexts({ built, pages, files }: Site): { file: string; text: string }[] {
+export function builtTexts(site: Site): { file: string; text: string }[] {
+  const { built, pages, files, textOf } = site;
   return [
     ...pages.map(({ file, html }) => ({ file: `${built}/${file}`, text: html })),
-    ...[...files].map(([path, text = '']) => ({ file: built + path, text })),
+    ...[...files].map((path) => ({ file: built + path, text: textOf(path) ?? '' })),
   ];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { spellCheckDocument } from 'cspell-lib';
 import { Problem } from '../src/content/problem.ts';
 import { proseOf } from './prose.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 /** The project's own words, one per line, that aren't in the American English dictionaries. */
 const WORDS = 'checks/words.txt';
@@ -13,7 +13,7 @@ const words = readFileSync(WORDS, 'utf8')
   .filter((word) => word !== '');
 
 /** Finds words in pages, schemas, and UI strings that aren't in the dictionaries. */
-export async function spelling(site: Site): Promise<Problem[]> {
+export async function spelling(site: SiteSources): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const source of site.sources) {
     const text = proseOf(source);

@@ -1,5 +1,5 @@
 import { Problem } from '../src/content/problem.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 const PAGE_FOLDERS = /^content\/(?:docs|pages|releases|versions)\//;
 const HIDDEN = /\/\./;
@@ -7,7 +7,7 @@ const EXPECTED = /\.(?:mdx?|svg|png|jpe?g|webp|avif)$|^content\/releases\/author
 const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
 /** Finds files below the folders of pages that the build silently skips. */
-export function strayFiles({ contentEntries }: Pick<Site, 'contentEntries'>): Problem[] {
+export function strayFiles({ contentEntries }: Pick<SiteSources, 'contentEntries'>): Problem[] {
   return contentEntries
     .filter(({ file }) => PAGE_FOLDERS.test(file) && !HIDDEN.test(file))
     .flatMap(({ file, isLink }) => {

@@ -21,11 +21,11 @@ const BLOCKS = new Set(
 export function twinParity({
   pages,
   pageSources,
-  files,
+  textOf,
   built,
-}: Pick<Site, 'pages' | 'pageSources' | 'files' | 'built'>): Problem[] {
+}: Pick<Site, 'pages' | 'pageSources' | 'textOf' | 'built'>): Problem[] {
   return pages.flatMap((page) => {
-    const twin = files.get(twinRoute(page.route));
+    const twin = textOf(twinRoute(page.route));
     if (twin === undefined) return [];
     const known = plain(twin);
     const texts = textsOf(page);

@@ -58,14 +58,15 @@ function isList(place: LinkPlace, page: Page, { visibility }: PageSource): boole
   return place !== 'contents';
 }
 
-function leaksInFiles(source: PageSource, { files, url, base }: Site): string[] {
+function leaksInFiles(source: PageSource, { files, textOf, url, base }: Site): string[] {
   const { route, description, visibility } = source;
   const root = RegExp.escape(url + base.slice(0, -1));
   const address = new RegExp(
     `(?:(?<![\\w.-])|${root})${RegExp.escape(route)}(?:\\.md)?(?![\\w/.-])`,
   );
-  return [...files].flatMap(([file, text = '']) => {
+  return [...files].flatMap((file) => {
     if (!TEXT_FILES.test(file) || file.startsWith('/_')) return [];
+    const text = textOf(file) ?? '';
     const isListed = LISTING_FILES.test(file) && address.test(text);
     const hasDescription = description !== '' && text.includes(description);
     return isListed || hasDescription ? [`the ${visibility} page "${route}" is in ${file}`] : [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { Problem, lineAt } from '../src/content/problem.ts';
 import { proseOf } from './prose.ts';
-import type { Site } from './site.ts';
+import type { SiteSources } from './site.ts';
 
 /** A word or phrase to avoid, and what to write instead. */
 interface VocabularyEntry {
@@ -20,7 +20,7 @@ const entries = (parse(readFileSync(VOCABULARY, 'utf8')) as VocabularyEntry[]).m
 }));
 
 /** Finds words in pages, schemas, and UI strings that the project's voice avoids. */
-export function wording(site: Site): Problem[] {
+export function wording(site: SiteSources): Problem[] {
   return site.sources.flatMap((source) => {
     const prose = proseOf(source);
     if (prose === undefined) return [];

@@ -5,7 +5,9 @@ import type { Brand, PageSource, Site, Source } from '../checks/site.ts';
 
 type Doc = string | (Partial<PageSource> & { text: string });
 
-interface Fixture extends Partial<Omit<Site, 'pages' | 'files' | 'pageSources' | 'sources'>> {
+interface Fixture extends Partial<
+  Omit<Site, 'pages' | 'files' | 'textOf' | 'pageSources' | 'sources'>
+> {
   /** The body of each page, by route. */
   pages?: Record<string, string>;
   /** Complete documents by file, for rules that read the head. */
@@ -42,7 +44,8 @@ export function fixtureSite({
     pages: [...bodies, ...Object.entries(documents)].map(([file = '', html = '']) =>
       readPage(file, html, site),
     ),
-    files: new Map(Object.entries(files)),
+    files: new Set(Object.keys(files)),
+    textOf: (file) => files[file],
     pageSources: Object.entries(docs).map(([path, doc]) => pageSource(path, doc)),
     sources: Object.entries(sources).map(([file, text]): Source => ({ file, text, raw: text })),
     contentEntries: [],

@@ -44,7 +44,7 @@ function copySources(): void {
 
 /** The gates whose result can depend on the names or the folder. The whole site passes all gates. */
 const GATES = (
-  'brandNames brokenLinks brokenAnchors missingFiles ownAddress addresses duplicateIds ' +
+  'brandNames brandNamesInBuild brokenLinks brokenAnchors missingFiles ownAddress addresses duplicateIds ' +
   'securityPolicy machinePaths twinParity'
 ).split(' ');
 

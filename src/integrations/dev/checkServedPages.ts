@@ -1,6 +1,6 @@
 import type { Connect, ViteDevServer } from 'vite';
 import { remarksOn, tellFound } from '../../content/foundProblems.ts';
-import { siteRoot } from '../../content/paths.ts';
+import { outDir, siteRoot } from '../../content/paths.ts';
 import { formatProblems, type Problem } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
 
@@ -63,7 +63,7 @@ async function remarksOf(
     import('../../../checks/servedPage.ts'),
     import('../../../checks/readSite.ts'),
   ]);
-  const sources = await readSiteSources(siteRoot);
+  const sources = await readSiteSources({ root: siteRoot, built: outDir });
   const found = new Map<string, readonly Problem[]>();
   for (const route of routes) {
     const ask = (wanted: string): Promise<string | undefined> => htmlAt(wanted, server, base);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '../scripts/runCommand.ts';
+
+/** Runs gates on a fixture site that hasn't been built. */
+async function gates(...names: string[]) {
+  return runCommand(process.execPath, ['checks/run.ts', ...names], {
+    env: { SITE_ROOT: 'tests/fixtures/one-page', OUT_DIR: '.cache/never-built' },
+  });
+}
+
+test('gates that read only sources need no build', async () => {
+  const { status, output } = await gates('emptyPages', 'duplicateTitles', 'secrets');
+  expect({ status, output }).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^\d+ pages pass 3 gates/),
+  });
+});
+
+test('gates that read the built site say that it is missing', async () => {
+  const { status, output } = await gates('emptyPages', 'duplicateIds');
+  expect(status).toBe(1);
+  expect(output).toContain("never-built doesn't contain a built site.\n  Fix: run npm run build");
+});
