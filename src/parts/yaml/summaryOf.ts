@@ -1,3 +1,4 @@
+import type { FileProblem } from '../../project/draw/nodeProblems.ts';
 import type { FileReport } from './checkFiles.ts';
 
 /** Summarizes the result of a check in one or two sentences. */
@@ -19,6 +20,18 @@ export function summaryOf(reports: readonly FileReport[]): string {
     ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
   ].join(' and ');
   return `${found}${where}.${skipped}`;
+}
+
+/** Returns the reports of the files with problems. */
+export function faultyReports(reports: readonly FileReport[] = []): FileReport[] {
+  return reports.filter(({ errors, warnings }) => errors + warnings > 0);
+}
+
+/** Lists the problems in all files. */
+export function problemsOf(reports: readonly FileReport[] = []): FileProblem[] {
+  return reports.flatMap(({ path, findings }) =>
+    findings.map(({ line, severity, message }) => ({ file: path, line, severity, message })),
+  );
 }
 
 /** Returns a number with its noun. */
