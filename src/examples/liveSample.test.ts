@@ -8,6 +8,7 @@ const files: Record<string, string> = {
   'examples/shop/acme_project.yaml': 'project:\n  parameters:\n    limit: 3\n',
   'examples/shop/profiles/workspace_duckdb.yaml': 'profile:\n  parameters:\n    limit: 5\n',
   'examples/shop/macros/ids.sql': '{% macro key() %}id{% endmacro %}',
+  'examples/shop/macros/broken.sql': 'a\n{{',
   'examples/data/inputs/shop/first/raw_orders.sql': rows('1'),
 };
 
@@ -60,6 +61,34 @@ WHERE id > (SELECT MAX(id) FROM {{ this }})
   it('knows a test', () => {
     const found = read('SELECT 1', undefined, FILE.replace('components', 'tests'));
     expect('sample' in found && found.sample.isTest).toBe(true);
+  });
+
+  it.each([
+    [
+      "\n{{ constructor.constructor('return process')() }}",
+      `${FILE}:2: "constructor" isn't defined`,
+    ],
+    ['{{ ref(x) }}', `${FILE}:1: "x" isn't defined`],
+    ['{{ config(a=ref) }}', `${FILE}:1: a function isn't a value`],
+    ['{% for i in range(1000000000) %}{% endfor %}', `${FILE}:1: the template does too much work`],
+    ["{% from 'macros/no.sql' import a %}", `${FILE}:1: the file "macros/no.sql" doesn't exist`],
+    ["{% import 'macros/broken.sql' as m %}", `examples/shop/macros/broken.sql:2: {{ isn't closed`],
+  ])('names the line of what it can’t render: %s', (sql, reason) => {
+    expect(read(sql)).toMatchObject({ fault: { what: `\`live\` can't render ${reason}` } });
+  });
+
+  it('stops at parameters that double each other', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => {
+      const next = `\${parameters.p${index + 1}}`;
+      return `    p${index}: "${next}${next}"\n`;
+    });
+    const project = `project:\n  parameters:\n${lines.join('')}    p40: ""\n`;
+    const found = readLiveSample(FILE, 'acme', (path) =>
+      path === 'examples/shop/acme_project.yaml' ? project : 'SELECT 1',
+    );
+    expect(found).toMatchObject({
+      fault: { what: expect.stringContaining('the parameters refer to each other too often') },
+    });
   });
 
   it('names a file that can’t run, and an input without rows', () => {

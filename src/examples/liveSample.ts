@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 import { BATCH, type LiveSample, type LiveStep } from '../browser/live/LiveSample.ts';
+import { JinjaFault } from '../languages/jinja/JinjaFault.ts';
 import { mappingOf, type Json, type Schema } from '../validate/json.ts';
-import { parametersOf } from './parameters.ts';
+import { ParameterError, parametersOf } from './parameters.ts';
 import { renderSql, type Rendered } from './renderSql.ts';
 
 /** Reads a file by its path below the site's root, with tokens filled. */
@@ -54,6 +55,30 @@ export function readLiveSample(
         fix: "name a component's or test's `.sql` file, or remove `live`",
       },
     };
+  try {
+    return sampleOf({ file, source, project, flow, name, isTest: folder === 'tests' }, slug, read);
+  } catch (error) {
+    if (error instanceof JinjaFault) return { fault: renderFault(file, project, error, read) };
+    if (error instanceof ParameterError)
+      return { fault: cantRender(`${file}: ${error.message}`, 'correct the parameters') };
+    throw error;
+  }
+}
+
+interface SampleFile {
+  file: string;
+  source: string;
+  project: string;
+  flow: string;
+  name: string;
+  isTest: boolean;
+}
+
+function sampleOf(
+  { file, source, project, flow, name, isTest }: SampleFile,
+  slug: string,
+  read: ReadFile,
+): ReturnType<typeof readLiveSample> {
   const load = (path: string, key: string): Schema => {
     const text = read(`examples/${project}/${path}`);
     return text === undefined ? {} : mappingOf(mappingOf(parse(text) as Json)[key]);
@@ -96,7 +121,23 @@ export function readLiveSample(
     ];
   });
   const keys = isIncremental ? keysOf(first.config) : [];
-  return { sample: { name, isTest: folder === 'tests', keys, steps } };
+  return { sample: { name, isTest, keys, steps } };
+}
+
+/** Describes why a sample can't be rendered, at the line in its file or in the file it imports. */
+function renderFault(
+  file: string,
+  project: string,
+  { message, offset, file: imported }: JinjaFault,
+  read: ReadFile,
+): LiveFault {
+  const path = imported === undefined ? file : `examples/${project}/${imported}`;
+  const line = (read(path) ?? '').slice(0, offset).split('\n').length;
+  return cantRender(`${path}:${line}: ${message}`, 'correct the template');
+}
+
+function cantRender(reason: string, fix: string): LiveFault {
+  return { what: `\`live\` can't render ${reason}`, fix: `${fix}, or remove \`live\`` };
 }
 
 /** Writes what an incremental component does with the rows of its query. */

@@ -1,5 +1,13 @@
-import nunjucks from 'nunjucks';
-import type { Json, Schema } from '../validate/json.ts';
+import {
+  isList,
+  isMapping,
+  JinjaFunction,
+  Undefined,
+  type JinjaMapping,
+  type JinjaValue,
+} from '../languages/jinja/jinjaValue.ts';
+import { renderJinja } from '../languages/jinja/renderJinja.ts';
+import { mappingOf, type Json, type Schema } from '../validate/json.ts';
 
 /** A test that a component declares in YAML, SQL, or Python. */
 export interface DeclaredTest {
@@ -54,74 +62,51 @@ export function renderSql(
   const config: Record<string, Json> = {};
   const tests: DeclaredTest[] = [];
   const references: Reference[] = [];
-  const environment = new nunjucks.Environment(new FileLoader(files), {
-    autoescape: false,
-    throwOnUndefined: true,
-    trimBlocks: true,
-    lstripBlocks: true,
-  });
-  const sql = environment.renderString(spacedBraces(source), {
-    ...variables,
-    parameters,
-    this: self,
-    is_incremental: () => isIncremental,
-    retry_strategy: (...given: unknown[]) => split(given).named,
-    ref: (...given: unknown[]) => {
-      const { positional, named } = split(given);
-      const reference = { name: String(positional[0]), ...named } as Reference;
-      references.push(reference);
-      return tableOf(reference);
-    },
-    config: (...given: unknown[]) => {
-      Object.assign(config, split(given).named);
-      return '';
-    },
-    with_test: (...given: unknown[]) => {
-      const { positional, named } = split(given);
-      const { column, severity = 'error', ...options } = named;
-      tests.push({
-        name: String(positional[0]),
-        severity: severity === 'warn' ? 'warn' : 'error',
-        options,
-        ...(typeof column === 'string' && { column }),
-      });
-      return '';
+  const sql = renderJinja(source, {
+    read: (path) => files.get(path),
+    variables: {
+      ...(variables as JinjaMapping),
+      parameters: parameters as JinjaMapping,
+      this: self,
+      is_incremental: new JinjaFunction(() => isIncremental),
+      retry_strategy: new JinjaFunction(({ named }) => named),
+      ref: call(([name], named) => {
+        const reference = { name: String(name), ...named } as Reference;
+        references.push(reference);
+        return tableOf(reference);
+      }),
+      config: call((_, named) => {
+        Object.assign(config, named);
+        return '';
+      }),
+      with_test: call(([name], { column, severity = 'error', ...options }) => {
+        tests.push({
+          name: String(name),
+          severity: severity === 'warn' ? 'warn' : 'error',
+          options,
+          ...(typeof column === 'string' && { column }),
+        });
+        return '';
+      }),
     },
   });
   return { sql: sql.trim(), config, tests, references };
 }
 
-/** Separates braces that close mappings, because Nunjucks ends an expression at the first `}}`. */
-function spacedBraces(source: string): string {
-  return source.replaceAll(
-    /\{\{(?:"[^"]*"|'[^']*'|\{(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^{}])*\}|[^{}"'])*\}\}/g,
-    (expression) => `${expression.slice(0, -2).replaceAll('}', '} ')}}}`,
+/** Makes a function that gets its arguments as JSON. */
+function call(
+  write: (positional: readonly Json[], named: Record<string, Json>) => string,
+): JinjaFunction {
+  return new JinjaFunction(({ positional, named }) =>
+    write(positional.map(jsonOf), mappingOf(jsonOf(named))),
   );
 }
 
-/** Nunjucks passes named arguments in a marked object at the end. */
-function split(given: readonly unknown[]): {
-  positional: readonly unknown[];
-  named: Record<string, Json>;
-} {
-  const last = given.at(-1);
-  if (typeof last !== 'object' || last === null || !('__keywords' in last))
-    return { positional: given, named: {} };
-  const { __keywords: _, ...named } = last as Record<string, Json>;
-  return { positional: given.slice(0, -1), named };
-}
-
-class FileLoader extends nunjucks.Loader {
-  readonly #files: ProjectFiles;
-
-  constructor(files: ProjectFiles) {
-    super();
-    this.#files = files;
-  }
-
-  getSource(path: string): { src: string; path: string; noCache: boolean } {
-    const src = this.#files.get(path);
-    if (src === undefined) throw new Error(`the file "${path}" doesn't exist`);
-    return { src, path, noCache: true };
-  }
+/** Returns a value as JSON. */
+function jsonOf(value: JinjaValue): Json {
+  if (value instanceof Undefined) throw new Error(`"${value.name}" isn't defined`);
+  if (value instanceof JinjaFunction) throw new Error("a function isn't a value");
+  if (isList(value)) return value.map(jsonOf);
+  if (!isMapping(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, jsonOf(item)]));
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import nunjucks from 'nunjucks';
 import { parse } from 'yaml';
 import { filesBelow } from '../../../src/content/files.ts';
 import { parametersOf, resolved } from '../../../src/examples/parameters.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../../../src/content/tokens.ts';
+import type { JinjaMapping } from '../../../src/languages/jinja/jinjaValue.ts';
+import { renderJinja } from '../../../src/languages/jinja/renderJinja.ts';
 import { listOf, mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
 import { withDefaults } from './configFilters.ts';
 import { CUSTOM_APPLICATIONS } from './customApplications.ts';
@@ -145,8 +146,6 @@ function readFlow(name: string, { files, load, project, profile, given }: Around
   };
 }
 
-const templates = new nunjucks.Environment(null, { autoescape: false, throwOnUndefined: true });
-
 /** Creates the components of an application. `simple` has one per template, named after both. */
 function generatedBy(
   { name, spec, flow, path }: ComponentFile,
@@ -173,7 +172,7 @@ function generatedBy(
     if (base === undefined) return [];
     const generated = { name: `${name}_${base}`, flow, path: template };
     if (extension === 'sql') return [{ ...generated, spec: common, sql: text, variables }];
-    const yaml = templates.renderString(text, variables);
+    const yaml = renderJinja(text, { variables: variables as JinjaMapping });
     const { component } = mappingOf(parse(yaml) as Json);
     return [{ ...generated, spec: { ...mappingOf(component), ...common } }];
   });

@@ -1,0 +1,92 @@
+import { jinjaTokens, type JinjaToken } from './jinjaTokens.ts';
+
+/** `{{ … }}`, `{% … %}`, `{# … #}`, or everything from `{% raw %}` to `{% endraw %}`. */
+export interface JinjaTag {
+  kind: 'expression' | 'statement' | 'comment' | 'raw';
+  start: number;
+  end: number;
+  /** The first word of a statement, such as `if`. */
+  word: string;
+  /** The tokens, without the word of a statement. */
+  tokens: readonly JinjaToken[];
+  /** The sign after the start and before the end: `-` removes white space, `+` keeps it. */
+  before: string;
+  after: string;
+  /** The content of a raw block, with its signs. */
+  raw?: { start: number; end: number; before: string; after: string };
+}
+
+/** The tags of a template, and the first one that isn't closed. */
+export interface JinjaTags {
+  tags: JinjaTag[];
+  unclosed?: { start: number; opening: string };
+}
+
+const OPENING = /\{[{%#]/g;
+const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
+
+/** Lists the tags of a Jinja template. */
+export function jinjaTags(template: string): JinjaTags {
+  const tags: JinjaTag[] = [];
+  let position = 0;
+  for (;;) {
+    OPENING.lastIndex = position;
+    const found = OPENING.exec(template);
+    if (found === null) return { tags };
+    const [opening] = found;
+    const tag = opening === '{#' ? comment(template, found.index) : code(template, found.index);
+    if (tag === undefined) return { tags, unclosed: { start: found.index, opening } };
+    tags.push(tag);
+    position = tag.end;
+  }
+}
+
+function comment(template: string, start: number): JinjaTag | undefined {
+  const end = template.indexOf('#}', start + 2);
+  if (end === -1) return undefined;
+  return {
+    kind: 'comment',
+    start,
+    end: end + 2,
+    word: '',
+    tokens: [],
+    before: signAt(template, start + 2),
+    after: end > start + 2 ? signAt(template, end - 1) : '',
+  };
+}
+
+function code(template: string, start: number): JinjaTag | undefined {
+  const isStatement = template[start + 1] === '%';
+  const before = signAt(template, start + 2);
+  const read = jinjaTokens(template, start + 2 + before.length, isStatement ? '%}' : '}}');
+  if (read === undefined) return undefined;
+  const { tokens, end } = read;
+  const last = tokens.at(-1);
+  const after =
+    last?.type === 'operator' && last.end === end && '-+'.includes(last.text) ? last.text : '';
+  if (after !== '') tokens.pop();
+  const word = isStatement && tokens[0]?.type === 'name' ? tokens[0].text : '';
+  if (word !== '') tokens.shift();
+  const kind = isStatement ? 'statement' : 'expression';
+  const tag: JinjaTag = { kind, start, end: end + 2, word, tokens, before, after };
+  return word === 'raw' ? rawBlock(template, tag) : tag;
+}
+
+function rawBlock(template: string, tag: JinjaTag): JinjaTag | undefined {
+  RAW_END.lastIndex = tag.end;
+  const found = RAW_END.exec(template);
+  if (found === null) return undefined;
+  const [whole, before = '', after = ''] = found;
+  return {
+    ...tag,
+    kind: 'raw',
+    end: found.index + whole.length,
+    after,
+    raw: { start: tag.end, end: found.index, before, after: tag.after },
+  };
+}
+
+function signAt(template: string, position: number): string {
+  const character = template.charAt(position);
+  return character === '-' || character === '+' ? character : '';
+}

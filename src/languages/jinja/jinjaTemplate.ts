@@ -1,0 +1,173 @@
+import { JinjaFault } from './JinjaFault.ts';
+import { JinjaReader, type JinjaExpression } from './jinjaExpression.ts';
+import { readStatement, type JinjaStatement } from './jinjaStatement.ts';
+import { jinjaTags, type JinjaTag } from './jinjaTags.ts';
+
+/** What a template consists of, in its order. */
+export type JinjaNode =
+  | { kind: 'text'; start: number; end: number; text: string }
+  | { kind: 'expression'; tag: JinjaTag; value: JinjaExpression }
+  | JinjaBlock;
+
+/** A statement with what it contains: the content of an `if` has a branch for each condition. */
+export interface JinjaBlock {
+  kind: 'block';
+  tag: JinjaTag;
+  statement: JinjaStatement;
+  branches: JinjaBranch[];
+}
+
+export interface JinjaBranch {
+  /** `if`, `elif`, and `else` of an `if`; the word of the statement for the content of others. */
+  word: string;
+  condition?: JinjaExpression;
+  nodes: JinjaNode[];
+}
+
+/** A template, and what is wrong with it. Nodes with mistakes are left out. */
+export interface JinjaTemplate {
+  nodes: JinjaNode[];
+  tags: readonly JinjaTag[];
+  faults: JinjaFault[];
+}
+
+/** Reads a template. White space around statements is removed, as the platform does. */
+export function readJinja(template: string): JinjaTemplate {
+  const { tags, unclosed } = jinjaTags(template);
+  const builder = new Builder();
+  let previous: JinjaTag | undefined;
+  for (const tag of tags) {
+    builder.text(textBetween(template, previous, tag));
+    builder.tag(tag, template);
+    previous = tag;
+  }
+  builder.text(textBetween(template, previous, undefined));
+  if (unclosed !== undefined)
+    builder.faults.push(new JinjaFault(`${unclosed.opening} isn't closed`, unclosed.start));
+  return { ...builder.finish(), tags };
+}
+
+class Builder {
+  readonly nodes: JinjaNode[] = [];
+  readonly faults: JinjaFault[] = [];
+  readonly #open: JinjaBlock[] = [];
+
+  text(node: JinjaNode & { kind: 'text' }): void {
+    if (node.end > node.start) this.#add(node);
+  }
+
+  tag(tag: JinjaTag, template: string): void {
+    const { kind, raw } = tag;
+    if (raw !== undefined) this.text(rawText(template, tag, raw));
+    if (kind !== 'expression' && kind !== 'statement') return;
+    try {
+      if (kind === 'statement') this.#statement(tag);
+      else this.#expression(tag);
+    } catch (fault) {
+      if (!(fault instanceof JinjaFault)) throw fault;
+      this.faults.push(fault);
+    }
+  }
+
+  finish(): { nodes: JinjaNode[]; faults: JinjaFault[] } {
+    for (const { tag } of this.#open)
+      this.faults.push(
+        new JinjaFault(`{% ${tag.word} %} is missing its {% end${tag.word} %}`, tag.start),
+      );
+    return { nodes: this.nodes, faults: this.faults };
+  }
+
+  #add(node: JinjaNode): void {
+    (this.#open.at(-1)?.branches.at(-1)?.nodes ?? this.nodes).push(node);
+  }
+
+  #expression(tag: JinjaTag): void {
+    if (tag.tokens.length === 0) throw new JinjaFault('A Jinja expression is empty', tag.start + 2);
+    const reader = new JinjaReader(tag.tokens, tag.end - 2);
+    const value = reader.expressions();
+    reader.expectEnd();
+    this.#add({ kind: 'expression', tag, value });
+  }
+
+  #statement(tag: JinjaTag): void {
+    const { word, start } = tag;
+    const current = this.#open.at(-1);
+    if (word.startsWith('end')) {
+      if (current === undefined)
+        throw new JinjaFault(`{% ${word} %} has no matching opening tag`, start);
+      if (word !== `end${current.tag.word}`)
+        throw new JinjaFault(
+          `{% ${word} %} doesn't match the open {% ${current.tag.word} %}`,
+          start,
+        );
+      this.#open.pop();
+    } else if (word === 'elif' || word === 'else') {
+      if (current === undefined || !['if', 'for'].includes(current.tag.word))
+        throw new JinjaFault(`{% ${word} %} is outside {% if %}`, start);
+      const branch: JinjaBranch = { word, nodes: [] };
+      current.branches.push(branch);
+      if (word === 'elif') branch.condition = conditionOf(tag);
+    } else this.#begin(tag);
+  }
+
+  /** Begins a block even if its statement has a mistake, because its end tag follows. */
+  #begin(tag: JinjaTag): void {
+    const { statement, isPaired, fault } = readStatement(tag);
+    const branch: JinjaBranch = { word: tag.word, nodes: [] };
+    const block: JinjaBlock = {
+      kind: 'block',
+      tag,
+      statement,
+      branches: isPaired ? [branch] : [],
+    };
+    if (statement.kind === 'if') branch.condition = statement.value;
+    this.#add(block);
+    if (isPaired) this.#open.push(block);
+    if (fault !== undefined) throw fault;
+  }
+}
+
+function conditionOf(tag: JinjaTag): JinjaExpression {
+  const reader = new JinjaReader(tag.tokens, tag.end - 2);
+  const condition = reader.expression();
+  reader.expectEnd();
+  return condition;
+}
+
+/** Returns the text between two tags, without the white space that belongs to the tags. */
+function textBetween(
+  template: string,
+  previous: JinjaTag | undefined,
+  next: JinjaTag | undefined,
+): JinjaNode & { kind: 'text' } {
+  const start = previous?.end ?? 0;
+  const end = next?.start ?? template.length;
+  let text = template.slice(start, end);
+  let startsLine = previous === undefined;
+  if (previous?.after === '-') text = text.trimStart();
+  else if (previous !== undefined && previous.kind !== 'expression' && previous.after !== '+') {
+    const [lineEnd = ''] = /^\r?\n/.exec(text) ?? [];
+    startsLine = lineEnd !== '';
+    text = text.slice(lineEnd.length);
+  }
+  if (next?.before === '-') text = text.trimEnd();
+  else if (next !== undefined && next.kind !== 'expression' && next.before !== '+') {
+    const lineStart = text.lastIndexOf('\n') + 1;
+    const isIndentation = text.slice(lineStart).trim() === '' && (lineStart > 0 || startsLine);
+    if (isIndentation) text = text.slice(0, lineStart);
+  }
+  return { kind: 'text', start, end, text };
+}
+
+function rawText(
+  template: string,
+  tag: JinjaTag,
+  { start, end, before, after }: NonNullable<JinjaTag['raw']>,
+): JinjaNode & { kind: 'text' } {
+  const around = { kind: 'statement', word: '', tokens: [] } as const;
+  return textBetween(
+    template,
+    { ...around, start: tag.start, end: start, before: '', after },
+    { ...around, start: end, end: tag.end, before, after: '' },
+  );
+}

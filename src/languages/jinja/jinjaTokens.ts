@@ -1,0 +1,81 @@
+/** A part of an expression. */
+export interface JinjaToken {
+  type: 'name' | 'number' | 'operator' | 'string' | 'unknown';
+  /** The text as written, or the content of a string without its quotes and escapes. */
+  text: string;
+  start: number;
+  end: number;
+}
+
+const SPACE = /\s*/y;
+const NUMBER = /\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const OPERATOR = /\*\*|\/\/|[=!<>]=|[-+*/%~|=<>.,:()[\]{}]/y;
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '' };
+
+/**
+ * Reads the tokens of a tag up to its delimiter, `}}` or `%}`. Brackets and strings may contain
+ * the delimiter. Returns undefined if the tag has no end.
+ */
+export function jinjaTokens(
+  template: string,
+  start: number,
+  delimiter: string,
+): { tokens: JinjaToken[]; end: number } | undefined {
+  const tokens: JinjaToken[] = [];
+  let depth = 0;
+  let position = start;
+  for (;;) {
+    position += lengthOf(SPACE, template, position);
+    if (position >= template.length) return undefined;
+    if (depth === 0 && template.startsWith(delimiter, position)) return { tokens, end: position };
+    const token = tokenAt(template, position);
+    if (token === undefined) return undefined;
+    if (token.type === 'operator') {
+      if ('([{'.includes(token.text)) depth += 1;
+      if (')]}'.includes(token.text)) depth = Math.max(0, depth - 1);
+    }
+    tokens.push(token);
+    position = token.end;
+  }
+}
+
+function tokenAt(template: string, start: number): JinjaToken | undefined {
+  const first = template.charAt(start);
+  if (first === '"' || first === "'") return stringAt(template, start);
+  for (const [type, pattern] of [
+    ['number', NUMBER],
+    ['name', NAME],
+    ['operator', OPERATOR],
+  ] as const) {
+    const length = lengthOf(pattern, template, start);
+    if (length > 0)
+      return { type, text: template.slice(start, start + length), start, end: start + length };
+  }
+  return { type: 'unknown', text: first, start, end: start + 1 };
+}
+
+/** Reads a string; undefined if it has no end. */
+function stringAt(template: string, start: number): JinjaToken | undefined {
+  const quote = template.charAt(start);
+  let text = '';
+  let position = start + 1;
+  while (position < template.length) {
+    const character = template.charAt(position);
+    if (character === quote) return { type: 'string', text, start, end: position + 1 };
+    if (character === '\\') {
+      const escaped = template.charAt(position + 1);
+      text += ESCAPES[escaped] ?? ('\\\'"'.includes(escaped) ? escaped : `\\${escaped}`);
+      position += 2;
+    } else {
+      text += character;
+      position += 1;
+    }
+  }
+  return undefined;
+}
+
+function lengthOf(pattern: RegExp, text: string, position: number): number {
+  pattern.lastIndex = position;
+  return pattern.exec(text)?.[0].length ?? 0;
+}

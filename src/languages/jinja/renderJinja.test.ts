@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { JinjaFunction, type JinjaMapping } from './jinjaValue.ts';
+import { renderJinja } from './renderJinja.ts';
+
+const variables: JinjaMapping = {
+  name: 'orders',
+  empty: [],
+  days: ['mon', 'tue', 'wed'],
+  options: { limit: 3, 'time-zone': 'UTC', nested: { on: true } },
+  ref: new JinjaFunction(({ positional: [table = ''] }) => `lake.${String(table)}`),
+};
+const files: Record<string, string> = {
+  'macros/dates.sql':
+    "{% set unit = 'week' %}\n{% macro week_of(column, to='DATE') -%}\nCAST(DATE_TRUNC('{{ unit }}', {{ column }}) AS {{ to }})\n{%- endmacro %}",
+  'where.sql': 'WHERE {{ name }}',
+  'itself.sql': "{% include 'itself.sql' %}",
+  'broken.sql': 'a\n{{ b.c }}',
+};
+const render = (template: string): string =>
+  renderJinja(template, { variables, read: (path) => files[path] });
+
+describe('renderJinja', () => {
+  it.each([
+    // Values and operators
+    ['{{ name }} {{ options.limit }} {{ options["time-zone"] }}', 'orders 3 UTC'],
+    ['{{ days[0] }} {{ days[-1] }} {{ days[:2] }} {{ name[1:3] }}', "mon wed ['mon', 'tue'] rd"],
+    ['{{ 1 + 2 * 3 }} {{ 7 // 2 }} {{ -7 % 3 }} {{ 2 ** 3 }} {{ (1 + 2) * 3 }}', '7 3 2 8 9'],
+    ['{{ name ~ "_" ~ 1 }} {{ "a" + "b" }} {{ [1] + [2] }}', 'orders_1 ab [1, 2]'],
+    ['{{ 1 < 2 and not 2 == 3 }} {{ "mon" in days }} {{ "x" not in days }}', 'True True True'],
+    ['{{ "yes" if days else "no" }}{{ "yes" if empty }}', 'yes'],
+    [
+      '{{ none }} {{ true }} {{ [1, "a"] }} {{ {"a": {"b": 1}} }}',
+      "None True [1, 'a'] {'a': {'b': 1}}",
+    ],
+    [String.raw`{{ "}}" }} {{ 'it\'s' }} {{ "a\n" "b" }}`, "}} it's a\nb"],
+    // Filters, tests, and methods
+    ['{{ days | join(", ") }} {{ name | upper }} {{ days | length }}', 'mon, tue, wed ORDERS 3'],
+    ['{{ missing | default("x") }} {{ missing is defined }} {{ name is defined }}', 'x False True'],
+    ['{{ 4 is divisibleby 2 }} {{ 3 is not odd }} {{ none is none }}', 'True False True'],
+    ['{{ name.upper() }} {{ options.get("limit") }} {{ " a ".strip() }}', 'ORDERS 3 a'],
+    ['{% for key, value in {"a": 1}.items() %}{{ key }}={{ value }}{% endfor %}', 'a=1'],
+    // Statements
+    ['{% for d in days if d != "tue" %}{{ d }}{{ ", " if not loop.last }}{% endfor %}', 'mon, wed'],
+    ['{% for d in empty %}x{% else %}none{% endfor %}', 'none'],
+    ['{% if empty %}a{% elif days %}b{% else %}c{% endif %}', 'b'],
+    ['{% set x, y = 1, 2 %}{% set z %}{{ x }}-{{ y }}{% endset %}{{ z }}', '1-2'],
+    ['{% with a = 1, b = 2 %}{{ a + b }}{% endwith %}{{ a is defined }}', '3False'],
+    [
+      '{% set n = namespace(total=0) %}{% for i in range(4) %}{% set n.total = n.total + i %}{% endfor %}{{ n.total }}',
+      '6',
+    ],
+    ['{% macro m(a, b=2) %}{{ a }}{{ b }}{% endmacro %}{{ m(1) }} {{ m(a=3, b=4) }}', '12 34'],
+    ['{% macro m() %}<{{ caller() }}>{% endmacro %}{% call m() %}x{% endcall %}', '<x>'],
+    ['{% filter upper %}a{{ name }}{% endfilter %}', 'AORDERS'],
+    ['{% raw %}{{ name }}{% endraw %}', '{{ name }}'],
+    ['a {# {{ b }} #}c', 'a c'],
+    // Files
+    [
+      "{% from 'macros/dates.sql' import week_of %}{{ week_of('day') }}",
+      "CAST(DATE_TRUNC('week', day) AS DATE)",
+    ],
+    [
+      "{% import './macros/dates.sql' as d %}{{ d.week_of('day', to='x') }}",
+      "CAST(DATE_TRUNC('week', day) AS x)",
+    ],
+    ["{% include 'where.sql' %}{% include 'none.sql' ignore missing %}", 'WHERE orders'],
+    // White space
+    ['a\n  {% if days %}\n  b\n  {% endif %}\nc', 'a\n  b\nc'],
+    ['a {%- if days %} b {% endif -%}  c', 'a b c'],
+    ['a\r\n{% if days %}\r\nb\r\n{% endif %}\r\nc', 'a\r\nb\r\nc'],
+    ['{{ name }}\n{#- x -#}\n b', 'ordersb'],
+  ])('%s', (template, expected) => expect(render(template)).toBe(expected));
+
+  it.each([
+    ['{{ missing }}', '"missing" isn\'t defined', 3],
+    ['{{ missing.key }}', '"missing" isn\'t defined', 3],
+    ['{{ name', "{{ isn't closed", 0],
+    ['{% if name %}', '{% if %} is missing its {% endif %}', 0],
+    ['{% endif %}', '{% endif %} has no matching opening tag', 0],
+    ['{% for a in days %}{% endif %}', "{% endif %} doesn't match the open {% for %}", 19],
+    ['a {{ 1 + }}', 'the code is incomplete', 9],
+    ['{{ name name }}', 'unexpected "name"', 8],
+    ['{{ name | nothing }}', 'the filter "nothing" isn\'t supported here', 10],
+    ['{{ name() }}', '"name" isn\'t a function that templates can call', 3],
+    ["{% include 'none.sql' %}", 'the file "none.sql" doesn\'t exist', 0],
+    ["{% from 'macros/dates.sql' import month_of %}", 'the file has no macro "month_of"', 34],
+    ["{% extends 'where.sql' %}", "{% extends %} isn't supported here", 0],
+  ])('%s is a mistake', (template, message, offset) => {
+    expect(() => render(template)).toThrow(expect.objectContaining({ message, offset }));
+  });
+
+  it('names the file of a mistake', () => {
+    expect(() => render("{% include 'broken.sql' %}")).toThrow(
+      expect.objectContaining({ message: '"b" isn\'t defined', offset: 5, file: 'broken.sql' }),
+    );
+  });
+});
+
+describe('a hostile template', () => {
+  const code = "('globalThis.attacked = 1')()";
+
+  it.each([
+    `{{ constructor.constructor${code} }}`,
+    `{{ ref.constructor${code} }}`,
+    `{{ ref["constructor"]${code} }}`,
+    `{{ ref.call.constructor${code} }}`,
+    `{{ range.constructor${code} }}`,
+    `{{ name.constructor.constructor${code} }}`,
+    `{{ days.map.constructor${code} }}`,
+    `{{ days["con" ~ "structor"]["constructor"]${code} }}`,
+    `{{ options.__proto__.constructor.constructor${code} }}`,
+    `{{ {}.toString.constructor${code} }}`,
+    `{{ loop.constructor.constructor${code} }}`,
+    `{{ "".sub.constructor${code} }}`,
+    `{{ (1).constructor.constructor${code} }}`,
+    `{{ options.get("constructor").constructor${code} }}`,
+    `{{ options.get("__proto__").constructor${code} }}`,
+    `{% for key, value in options.items() %}{{ value.constructor.constructor${code} }}{% endfor %}`,
+    `{% set f = namespace() %}{% set f.__proto__ = ref %}{{ f.constructor${code} }}`,
+    `{% macro m() %}{% endmacro %}{{ m.constructor${code} }}`,
+    `{% macro m() %}{{ caller.constructor${code} }}{% endmacro %}{% call m() %}{% endcall %}`,
+    `{% import "macros/dates.sql" as m %}{{ m.constructor.constructor${code} }}`,
+    `{{ name | constructor }}`,
+    `{{ name is constructor }}`,
+    `{{ name | __proto__ }}`,
+    `{{ cycler.__init__.__globals__.os.popen("id") }}`,
+    `{{ self.__class__.__mro__ }}`,
+    `{{ process.env }}`,
+    `{{ globalThis }}`,
+    `{{ require("node:fs") }}`,
+    `{{ import("node:fs") }}`,
+    `{{ valueOf() }}`,
+    `{{ toString() }}`,
+    `{{ hasOwnProperty }}`,
+    `{{ ref }}`,
+  ])('reaches nothing: %s', (template) => {
+    expect(() => render(template)).toThrow(expect.objectContaining({ name: 'Error' }));
+    expect(globalThis).not.toHaveProperty('attacked');
+  });
+
+  it("doesn't change prototypes", () => {
+    render(
+      '{% set n = namespace() %}{% set n.__proto__ = {"polluted": 1} %}{{ {"__proto__": 1} }}',
+    );
+    render('{% set x = dict(__proto__=1) %}{{ x.__proto__ }}');
+    expect({}).not.toHaveProperty('polluted');
+    expect(() => render('{{ {"__proto__": {"a": 1}}.a }}')).toThrow('"a" isn\'t defined');
+  });
+
+  it.each([
+    '{% for i in range(10000000000) %}x{% endfor %}',
+    '{% for i in range(1000) %}{% for j in range(1000) %}x{% endfor %}{% endfor %}',
+    '{% for i in range(1000) %}{{ "x".replace("x", name) | join(name) }}{{ days | sort }}{{ days | unique }}{% endfor %}{% for i in range(99999) %}{% endfor %}',
+    `{% set n = namespace(a="${'x'.repeat(100)}") %}{% for i in range(60) %}{% set n.a = n.a ~ n.a %}{% endfor %}`,
+    `{% set n = namespace(a="${'x'.repeat(100)}") %}{% for i in range(60) %}{% set n.a = n.a.replace("x", n.a) %}{% endfor %}`,
+    '{% set n = namespace(a=[1]) %}{% for i in range(60) %}{% set n.a = n.a + n.a %}{% endfor %}',
+    '{% set n = namespace(a=[1]) %}{% for i in range(60) %}{% set n.a = [n.a, n.a] %}{% endfor %}{{ n.a }}',
+    '{% set n = namespace(a=[1]) %}{% for i in range(60) %}{% set n.a = [n.a, n.a] %}{% endfor %}{{ n.a == n.a }}',
+    '{% set n = namespace(a=[1]) %}{% for i in range(20000) %}{% set n.a = [n.a] %}{% endfor %}{{ n.a }}',
+    '{% set n = namespace() %}{% set n.n = n %}{{ n }}',
+    '{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}',
+    '{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}',
+    "{% include 'itself.sql' %}",
+    "{% for i in range(100000) %}{% include 'where.sql' %}{% endfor %}",
+    `{{ ${'('.repeat(30000)}1${')'.repeat(30000)} }}`,
+    `{{ ${'not '.repeat(30000)}1 }}`,
+    `{{ ${'-'.repeat(30000)}1 }}`,
+    `{{ 1${' if 1 else 1'.repeat(30000)} }}`,
+    `{{ ${'[{"a":'.repeat(10000)} }}`,
+    '{% if 1 %}'.repeat(5000),
+    `{{ "${'\\"'.repeat(30000)}`,
+    '{{ "'.repeat(10000),
+    '{% raw %}'.repeat(5000),
+    '{# '.repeat(10000),
+    ' '.repeat(30000) + '{{',
+  ])('stops within a second: %#', (template) => {
+    const start = performance.now();
+    expect(() => render(template)).toThrow(expect.objectContaining({ name: 'Error' }));
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

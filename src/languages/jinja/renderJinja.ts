@@ -1,0 +1,311 @@
+import { evaluate, givenBy } from './jinjaEvaluator.ts';
+import type { JinjaExpression } from './jinjaExpression.ts';
+import { JinjaFault } from './JinjaFault.ts';
+import { Scope } from './jinjaScope.ts';
+import { CONTENT, type JinjaName } from './jinjaStatement.ts';
+import { readJinja, type JinjaBlock, type JinjaBranch, type JinjaNode } from './jinjaTemplate.ts';
+import {
+  Budget,
+  isMapping,
+  isTrue,
+  itemsOf,
+  JinjaFunction,
+  LimitError,
+  textOf,
+  Undefined,
+  type Given,
+  type JinjaMapping,
+  type JinjaValue,
+  type Limits,
+} from './jinjaValue.ts';
+
+/** More than any sample needs, and much less than a second of work. */
+const LIMITS: Limits = { steps: 100_000, characters: 1_000_000 };
+
+/** Macros and files in each other. */
+const MAX_DEPTH = 30;
+
+export interface RenderJinjaOptions {
+  /** The variables and functions of the template. Imported files see only the functions. */
+  variables: JinjaMapping;
+  /** Returns the text of another template. */
+  read?: (path: string) => string | undefined;
+  limits?: Limits;
+}
+
+/**
+ * Renders a template, and throws a `JinjaFault` if that isn't possible. A template can't run code:
+ * it reaches only the variables, their own keys, and the functions, filters, and tests that are
+ * listed here. It stops at its limits.
+ */
+export function renderJinja(template: string, options: RenderJinjaOptions): string {
+  try {
+    return new Renderer(options).render(template);
+  } catch (error) {
+    if (error instanceof JinjaFault) throw error;
+    // Values that contain each other deeply overflow the stack.
+    if (error instanceof LimitError || error instanceof RangeError)
+      throw new JinjaFault(error.message, 0);
+    throw error;
+  }
+}
+
+class Renderer {
+  readonly #variables: JinjaMapping;
+  readonly #read: (path: string) => string | undefined;
+  readonly #budget: Budget;
+  readonly #namespaces = new WeakSet<object>();
+  #depth = 0;
+
+  constructor({ variables, read = () => undefined, limits = LIMITS }: RenderJinjaOptions) {
+    this.#variables = variables;
+    this.#read = read;
+    this.#budget = new Budget(limits);
+  }
+
+  render(template: string): string {
+    const scope = new Scope(this.#builtIn(), Object.entries(this.#variables));
+    return this.#nodes(this.#parsed(template), scope);
+  }
+
+  #builtIn(): Scope {
+    const functions = Object.entries(this.#variables).filter(
+      ([, value]) => value instanceof JinjaFunction,
+    );
+    return new Scope(undefined, [
+      ...functions,
+      ['range', new JinjaFunction(({ positional }) => this.#range(positional))],
+      ['dict', new JinjaFunction(({ named }) => named)],
+      [
+        'namespace',
+        new JinjaFunction(({ named }) => {
+          this.#namespaces.add(named);
+          return named;
+        }),
+      ],
+    ]);
+  }
+
+  #range(given: readonly JinjaValue[]): number[] {
+    const [first = 0, second, step = 1] = given;
+    const [start, end] = second === undefined ? [0, first] : [first, second];
+    if (typeof start !== 'number' || typeof end !== 'number' || typeof step !== 'number' || !step)
+      throw new Error('range() needs numbers');
+    const length = Math.max(0, Math.ceil((end - start) / step));
+    this.#budget.step(length);
+    return Array.from({ length }, (_, index) => start + index * step);
+  }
+
+  #parsed(template: string): readonly JinjaNode[] {
+    this.#budget.text(template.length);
+    const {
+      nodes,
+      faults: [fault],
+    } = readJinja(template);
+    if (fault !== undefined) throw fault;
+    return nodes;
+  }
+
+  #nodes(nodes: readonly JinjaNode[], scope: Scope): string {
+    return nodes.map((node) => this.#node(node, scope)).join('');
+  }
+
+  #node(node: JinjaNode, scope: Scope): string {
+    this.#budget.step();
+    if (node.kind === 'text') return textOf(node.text, this.#budget);
+    if (node.kind === 'block') return this.#block(node, scope);
+    const value = this.#value(node.value, scope);
+    if (value instanceof Undefined)
+      throw new JinjaFault(`"${value.name}" isn't defined`, node.value.offset);
+    return textOf(value, this.#budget);
+  }
+
+  #value(expression: JinjaExpression | undefined, scope: Scope): JinjaValue {
+    return expression === undefined ? null : evaluate(expression, scope, this.#budget);
+  }
+
+  #block(block: JinjaBlock, scope: Scope): string {
+    const { statement, tag } = block;
+    const [first = { word: '', nodes: [] }] = block.branches;
+    switch (statement.kind) {
+      case 'if':
+        return this.#if(block.branches, scope);
+      case 'for':
+        return this.#for(block, scope);
+      case 'set':
+        this.#set(block, scope);
+        return '';
+      case 'with': {
+        const inner = new Scope(scope);
+        for (const { name, value } of statement.names) inner.set(name, this.#value(value, scope));
+        return this.#nodes(first.nodes, inner);
+      }
+      case 'macro':
+        scope.set(statement.names[0]?.name ?? '', this.#macro(block, scope));
+        return '';
+      case 'call':
+        return this.#call(block, scope);
+      case 'filter':
+        return this.#filtered(statement.filter, first.nodes, scope);
+      case 'block':
+        return this.#nodes(first.nodes, new Scope(scope));
+      case 'do':
+        this.#value(statement.value, scope);
+        return '';
+      case 'from':
+      case 'import':
+      case 'include':
+        return this.#file(block, scope);
+      case 'extends':
+      case 'unknown':
+        throw new JinjaFault(`{% ${tag.word} %} isn't supported here`, tag.start);
+    }
+  }
+
+  #if(branches: readonly JinjaBranch[], scope: Scope): string {
+    const taken = branches.find(
+      ({ word, condition }) => word === 'else' || isTrue(this.#value(condition, scope)),
+    );
+    return taken === undefined ? '' : this.#nodes(taken.nodes, scope);
+  }
+
+  #for({ statement, branches }: JinjaBlock, scope: Scope): string {
+    const [body, otherwise] = branches;
+    const all = itemsOf(this.#value(statement.value, scope), this.#budget).map((item) => {
+      const inner = new Scope(scope);
+      this.#assign(statement.names, item, inner);
+      return { inner, item };
+    });
+    const items = all.filter(
+      ({ inner }) => !statement.condition || isTrue(this.#value(statement.condition, inner)),
+    );
+    if (items.length === 0) return otherwise ? this.#nodes(otherwise.nodes, scope) : '';
+    return items
+      .map(({ inner }, index) => {
+        inner.set('loop', {
+          index: index + 1,
+          index0: index,
+          first: index === 0,
+          last: index === items.length - 1,
+          length: items.length,
+          revindex: items.length - index,
+          revindex0: items.length - index - 1,
+          previtem: items[index - 1]?.item ?? new Undefined('previtem'),
+          nextitem: items[index + 1]?.item ?? new Undefined('nextitem'),
+        });
+        return this.#nodes(body?.nodes ?? [], inner);
+      })
+      .join('');
+  }
+
+  /** Assigns a value to a name, or its items to several names. */
+  #assign(names: readonly JinjaName[], value: JinjaValue, scope: Scope): void {
+    const [first] = names;
+    if (names.length === 1 && first !== undefined) {
+      scope.set(first.name, value);
+      return;
+    }
+    const items = itemsOf(value, this.#budget);
+    if (items.length !== names.length)
+      throw new JinjaFault(`${names.length} values are needed`, first?.offset ?? 0);
+    for (const [index, { name }] of names.entries()) scope.set(name, items[index] ?? null);
+  }
+
+  #set({ statement, branches: [body] }: JinjaBlock, scope: Scope): void {
+    const { names, member, filter, value } = statement;
+    const found = body ? this.#filtered(filter, body.nodes, scope) : this.#value(value, scope);
+    if (member === undefined) {
+      this.#assign(names, found, scope);
+      return;
+    }
+    const [{ name, offset } = { name: '', offset: 0 }] = names;
+    const namespace = scope.get(name);
+    if (!isMapping(namespace) || !this.#namespaces.has(namespace))
+      throw new JinjaFault(`"${name}" isn't a namespace`, offset);
+    // `__proto__` is a key like any other.
+    Object.defineProperty(namespace, member, { value: found, enumerable: true, writable: true });
+  }
+
+  #filtered(
+    filter: JinjaExpression | undefined,
+    nodes: readonly JinjaNode[],
+    scope: Scope,
+  ): string {
+    const content = this.#nodes(nodes, new Scope(scope));
+    const value = this.#value(filter, new Scope(scope, [[CONTENT, content]]));
+    return textOf(value, this.#budget);
+  }
+
+  #macro({ statement, branches: [body] }: JinjaBlock, scope: Scope): JinjaFunction {
+    return new JinjaFunction((given) =>
+      this.#deeper(() => {
+        const inner = new Scope(scope);
+        this.#bind(statement.parameters, given, inner);
+        return this.#nodes(body?.nodes ?? [], inner);
+      }),
+    );
+  }
+
+  #bind(parameters: readonly JinjaName[], { positional, named }: Given, scope: Scope): void {
+    if (Object.hasOwn(named, 'caller')) scope.set('caller', named['caller'] ?? null);
+    for (const [index, { name, value }] of parameters.entries()) {
+      let given = positional[index];
+      if (Object.hasOwn(named, name)) given = named[name];
+      if (given === undefined)
+        given = value === undefined ? new Undefined(name) : this.#value(value, scope);
+      scope.set(name, given);
+    }
+  }
+
+  /** Calls a macro, which gets the content of the block as `caller()`. */
+  #call(block: JinjaBlock, scope: Scope): string {
+    const { value } = block.statement;
+    if (value?.kind !== 'call')
+      throw new JinjaFault('{% call %} needs the call of a macro', block.tag.start);
+    const target = this.#value(value.called, scope);
+    if (!(target instanceof JinjaFunction))
+      throw new JinjaFault("{% call %} calls something that isn't a macro", value.offset);
+    const { positional, named } = givenBy(value.given, scope, this.#budget);
+    const caller = this.#macro(block, scope);
+    const result = target.call({ positional, named: { ...named, caller } });
+    return textOf(result, this.#budget);
+  }
+
+  #file({ statement, tag }: JinjaBlock, scope: Scope): string {
+    const path = this.#value(statement.value, scope);
+    const text = typeof path === 'string' ? this.#read(path.replace(/^(?:\.\/)+/, '')) : undefined;
+    if (text === undefined) {
+      if (statement.isOptional) return '';
+      const name = textOf(path, this.#budget);
+      throw new JinjaFault(`the file "${name}" doesn't exist`, tag.start);
+    }
+    const inner = new Scope(statement.kind === 'include' ? scope : this.#builtIn());
+    const content = this.#deeper(() => this.#inFile(String(path), text, inner));
+    if (statement.kind === 'include') return content;
+    const module = inner.toMapping();
+    for (const { name, alias = name, offset } of statement.names) {
+      const isMissing = statement.kind === 'from' && !Object.hasOwn(module, name);
+      if (isMissing) throw new JinjaFault(`the file has no macro "${name}"`, offset);
+      scope.set(alias, statement.kind === 'from' ? (module[name] ?? null) : module);
+    }
+    return '';
+  }
+
+  /** Renders another file. The first one with a mistake is named. */
+  #inFile(path: string, text: string, scope: Scope): string {
+    try {
+      return this.#nodes(this.#parsed(text), scope);
+    } catch (error) {
+      if (error instanceof JinjaFault) error.file ??= path;
+      throw error;
+    }
+  }
+
+  #deeper<T>(render: () => T): T {
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw new LimitError('the template calls itself too often');
+    const result = render();
+    this.#depth -= 1;
+    return result;
+  }
+}
