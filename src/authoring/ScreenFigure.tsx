@@ -46,20 +46,7 @@ function Part({ part }: { part: ScreenPart }) {
         </dl>
       );
     case 'run':
-      return (
-        <ul className="screen-run">
-          {part.components.map(({ name, status, note }) => (
-            <li key={name}>
-              {/* The spaces separate the words in copied text. */}
-              <span className="screen-name">{name}</span>{' '}
-              <span className="screen-status" data-status={status}>
-                {status}
-              </span>{' '}
-              {note !== '' && <span className="screen-note">{note}</span>}
-            </li>
-          ))}
-        </ul>
-      );
+      return <Run part={part} />;
     case 'graph':
       return (
         <ol className="screen-graph">
@@ -75,30 +62,7 @@ function Part({ part }: { part: ScreenPart }) {
         </ol>
       );
     case 'table':
-      return (
-        <div className="screen-table">
-          <table>
-            <thead>
-              <tr>
-                {part.header.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {part.rows.map((row, index) => (
-                <tr key={index}>
-                  {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      );
+      return <Table part={part} />;
     case 'log':
       return <pre className="screen-log">{part.lines.join('\n')}</pre>;
     case 'buttons':
@@ -120,4 +84,50 @@ function Part({ part }: { part: ScreenPart }) {
     default:
       return <p className={`screen-message screen-${part.kind}`}>{part.text}</p>;
   }
+}
+
+type Of<Kind extends ScreenPart['kind']> = { part: Extract<ScreenPart, { kind: Kind }> };
+
+function Run({ part }: Of<'run'>) {
+  return (
+    <ul className="screen-run">
+      {part.components.map(({ name, status, note }) => (
+        <li key={name}>
+          {/* The spaces separate the words in copied text. */}
+          <span className="screen-name">{name}</span>{' '}
+          <span className="screen-status" data-status={status}>
+            {status}
+          </span>{' '}
+          {note !== '' && <span className="screen-note">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ part }: Of<'table'>) {
+  return (
+    <div className="screen-table">
+      <table>
+        <thead>
+          <tr>
+            {part.header.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

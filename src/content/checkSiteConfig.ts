@@ -42,6 +42,7 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
   const fault = (what: string, allowed: string, fix = 'correct the value in this file'): never => {
     throw new Problem({ what, file, allowed, fix });
   };
+  const names = Object.keys(KEYS);
   for (const key of Object.keys(config)) {
     if (/^(?:lang|locale|i18n)/.test(key))
       fault(
@@ -49,7 +50,6 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
         'one language, English, without a setting',
         `remove "${key}"`,
       );
-    const names = Object.keys(KEYS);
     if (!names.includes(key))
       fault(
         `unknown key "${key}"`,
@@ -57,12 +57,11 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
         didYouMean(nearest(key, names, 1).map(quoted), `remove "${key}"`),
       );
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(config.slug)) {
+  if (!/^[a-z][a-z0-9-]*$/.test(config.slug))
     fault(
       `invalid slug "${config.slug}"`,
       'lowercase letters, digits, and hyphens, starting with a letter (used in URLs and code)',
     );
-  }
   for (const key of ['product', 'company', 'title'] as const) {
     if (config[key].trim() === '') fault(`"${key}" is empty`, 'the name that readers see');
     const [sign] = /["`<>{}[\]|\\\p{Cc}]/u.exec(config[key]) ?? [];

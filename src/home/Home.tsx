@@ -56,38 +56,7 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
   return (
     <div className="home" data-region="home">
       <main id="content">
-        <section className="hero">
-          <div className="hero-inner">
-            <h1 id="page-title" tabIndex={-1}>
-              {HEADLINE[0]} <em>{HEADLINE[1]}</em>
-            </h1>
-            <p className="lead">{leadOf(product)}</p>
-            <a
-              className="hero-search"
-              href={href('/search')}
-              data-search-trigger=""
-              data-markdown-ignore=""
-            >
-              <Icon name="search" />
-              <span>What do you need to do?</span>
-              <kbd data-needs-js="">/</kbd>
-            </a>
-            <ul className="hero-actions">
-              {actions.map(({ label, route }, index) => (
-                <li key={label}>
-                  <a
-                    className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
-                    href={href(route)}
-                  >
-                    {label}
-                    {index === 0 && <Icon name="arrow" size={16} />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <FlowPicture />
-        </section>
+        <Hero product={product} actions={actions} />
         <section className="home-section" aria-labelledby="roles">
           <h2 id="roles">Start from what you do</h2>
           <div className="role-grid">
@@ -137,6 +106,43 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
         </div>
       </main>
     </div>
+  );
+}
+
+function Hero({ product, actions }: Pick<HomeProps, 'product' | 'actions'>) {
+  return (
+    <section className="hero">
+      <div className="hero-inner">
+        <h1 id="page-title" tabIndex={-1}>
+          {HEADLINE[0]} <em>{HEADLINE[1]}</em>
+        </h1>
+        <p className="lead">{leadOf(product)}</p>
+        <a
+          className="hero-search"
+          href={href('/search')}
+          data-search-trigger=""
+          data-markdown-ignore=""
+        >
+          <Icon name="search" />
+          <span>What do you need to do?</span>
+          <kbd data-needs-js="">/</kbd>
+        </a>
+        <ul className="hero-actions">
+          {actions.map(({ label, route }, index) => (
+            <li key={label}>
+              <a
+                className={`button ${index === 0 ? 'button-primary' : 'button-quiet'}`}
+                href={href(route)}
+              >
+                {label}
+                {index === 0 && <Icon name="arrow" size={16} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FlowPicture />
+    </section>
   );
 }
 

@@ -21,9 +21,24 @@ export function nginxHttp(
   redirects: readonly PageRedirect[],
   base: string,
 ): string {
-  const folder = base.slice(0, -1);
   return [
     ...bucketSize(redirects),
+    ...pathMaps(base),
+    ...fileMaps(),
+    map(
+      '$docs_safe$docs_route',
+      '$docs_moved',
+      'The target of a redirect.',
+      redirects.map(({ from, to }) => [`1${from}`, target(to, base)]),
+    ),
+    ...headerMaps(policy),
+  ].join('\n');
+}
+
+/** Maps a request to the route below the base, and to its canonical path. */
+function pathMaps(base: string): string[] {
+  const folder = base.slice(0, -1);
+  return [
     map('$uri', '$docs_inside', 'The path below the base; empty for other sites on this server.', [
       [`~^${escape(folder)}(?<docs_in>/.*)$`, '$docs_in'],
     ]),
@@ -57,6 +72,12 @@ export function nginxHttp(
         ['~^1(?<docs_cc>/.+)/$', `${folder}$docs_cc`],
       ],
     ),
+  ];
+}
+
+/** Maps a route to the files that may answer it. */
+function fileMaps(): string[] {
+  return [
     map('$docs_safe$docs_route', '$docs_page', 'The file of the page at the route.', [
       ['default', NOTHING],
       ['1/', '/index.html'],
@@ -82,12 +103,12 @@ export function nginxHttp(
       [String.raw`~^1${HOST_FILES}|\.html$`, NOTHING],
       ['~^1(?<docs_fa>/.*[^/])$', '$docs_fa'],
     ]),
-    map(
-      '$docs_safe$docs_route',
-      '$docs_moved',
-      'The target of a redirect.',
-      redirects.map(({ from, to }) => [`1${from}`, target(to, base)]),
-    ),
+  ];
+}
+
+/** Maps a request to the headers of its response. */
+function headerMaps(policy: string): string[] {
+  return [
     map(
       '$status $docs_inside',
       '$docs_cache',
@@ -106,7 +127,7 @@ export function nginxHttp(
         ['~^/', value],
       ]),
     ),
-  ].join('\n');
+  ];
 }
 
 /** Writes the part of a `server` block that sets `$docs_root` to the folder of the built site. */

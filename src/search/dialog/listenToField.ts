@@ -29,58 +29,43 @@ export function listenToField(
   /** The paste that is being inserted was cut. */
   let isPasteCut = false;
 
-  field.addEventListener('compositionstart', () => (isComposing = true), { signal });
-  field.addEventListener(
-    'compositionend',
-    () => {
-      isComposing = false;
-      report();
-    },
-    { signal },
-  );
-  field.addEventListener(
-    'input',
-    (event) => {
-      const { isComposing: isComposed, data } = event as InputEvent;
-      if (isComposed && isUnfinished(data ?? '', navigator.userAgent)) return;
-      if (isComposing && field.value.length > maxLength) return;
-      report(isPasteCut);
-    },
-    { signal },
-  );
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    handle: (event: HTMLElementEventMap[Type]) => void,
+  ): void => field.addEventListener(type, handle, { signal });
+
+  on('compositionstart', () => (isComposing = true));
+  on('compositionend', () => {
+    isComposing = false;
+    report();
+  });
+  on('input', (event) => {
+    const { isComposing: isComposed, data } = event as InputEvent;
+    if (isComposed && isUnfinished(data ?? '', navigator.userAgent)) return;
+    if (isComposing && field.value.length > maxLength) return;
+    report(isPasteCut);
+  });
   // Browsers silently drop a letter that exceeds the field's length.
-  field.addEventListener(
-    'beforeinput',
-    (event) => {
-      const length = event.data?.length ?? 0;
-      const isTyped = event.inputType === 'insertText' && !isComposing && !event.isComposing;
-      if (isTyped && length > roomIn(field, maxLength)) listener.onText(field.value, true);
-    },
-    { signal },
-  );
+  on('beforeinput', (event) => {
+    const length = event.data?.length ?? 0;
+    const isTyped = event.inputType === 'insertText' && !isComposing && !event.isComposing;
+    if (isTyped && length > roomIn(field, maxLength)) listener.onText(field.value, true);
+  });
   // Browsers silently cut a paste that exceeds the field's length.
-  field.addEventListener(
-    'paste',
-    (event) => {
-      const text = event.clipboardData?.getData('text') ?? '';
-      if (text.length <= roomIn(field, maxLength)) return;
-      event.preventDefault();
-      const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
-      const { message, isCut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
-      isPasteCut = isCut;
-      insertText(field, space + message);
-      isPasteCut = false;
-    },
-    { signal },
-  );
-  field.addEventListener(
-    'keydown',
-    (event) => {
-      // Some browsers end a composition before its Enter arrives, which still has this key code.
-      if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey?.(event);
-    },
-    { signal },
-  );
+  on('paste', (event) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (text.length <= roomIn(field, maxLength)) return;
+    event.preventDefault();
+    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
+    const { message, isCut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
+    isPasteCut = isCut;
+    insertText(field, space + message);
+    isPasteCut = false;
+  });
+  on('keydown', (event) => {
+    // Some browsers end a composition before its Enter arrives, which still has this key code.
+    if (!isComposing && !event.isComposing && event.keyCode !== 229) listener.onKey?.(event);
+  });
   // Escape that ends a composition must not close the dialog.
   field.closest('dialog')?.addEventListener(
     'cancel',

@@ -37,26 +37,32 @@ export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPa
   });
 }
 
-/** Creates a session over a provider. Only the last question counts; earlier ones are canceled. */
-export function makeSession({
-  provider,
-  version,
-  limit,
-  sectionsPerPage,
-  suggest,
-}: SessionOptions) {
+/** Creates a store of the state, which tells its listeners when an event changes the state. */
+function makeStore() {
   const listeners = new Set<() => void>();
-  const cache = lruCache<ProviderAnswer>(CACHED_ANSWERS);
   let state = closed;
+  return {
+    state: (): SearchState => state,
+    dispatch(event: SearchEvent): void {
+      const next = reduce(state, event);
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** Creates a session over a provider. Only the last question counts; earlier ones are canceled. */
+export function makeSession(session: SessionOptions) {
+  const { provider, version, limit, sectionsPerPage, suggest } = session;
+  const { state, dispatch, subscribe } = makeStore();
+  const cache = lruCache<ProviderAnswer>(CACHED_ANSWERS);
   let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
-
-  function dispatch(event: SearchEvent): void {
-    const next = reduce(state, event);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function stop(): void {
     clearTimeout(debounce);
@@ -75,7 +81,9 @@ export function makeSession({
     const stall = setTimeout(() => dispatch({ type: 'waiting', ask }), STALL);
     try {
       await answer(ask, again, signal);
-      if (state.name === 'none' && !signal.aborted) await addSuggestions(ask, signal);
+      if (state().name !== 'none' || signal.aborted) return;
+      const suggestions = await suggest(ask.text, signal).catch(() => []);
+      dispatch({ type: 'suggested', ask, suggestions });
     } catch (error) {
       if (signal.aborted) return;
       // oxlint-disable-next-line no-console -- A search failure is logged.
@@ -84,11 +92,6 @@ export function makeSession({
     } finally {
       clearTimeout(stall);
     }
-  }
-
-  async function addSuggestions(ask: Ask, signal: AbortSignal): Promise<void> {
-    const suggestions = await suggest(ask.text, signal).catch(() => []);
-    dispatch({ type: 'suggested', ask, suggestions });
   }
 
   async function answer(ask: Ask, again: boolean, signal: AbortSignal): Promise<void> {
@@ -108,11 +111,8 @@ export function makeSession({
   }
 
   return {
-    state: (): SearchState => state,
-    subscribe(changed: () => void): () => void {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    state,
+    subscribe,
     open: () => dispatch({ type: 'opened' }),
     close() {
       stop();
@@ -120,10 +120,10 @@ export function makeSession({
     },
     /** Asks after a short wait for the next letter. */
     type(ask: Ask) {
-      const before = state;
+      const before = state();
       stop();
       dispatch({ type: 'asked', ask });
-      if (state.name !== 'loading' || state === before) return;
+      if (state().name !== 'loading' || state() === before) return;
       const isQuick = ask.text.trim().length <= SHORT || cache.get(cacheKey(ask)) !== undefined;
       if (isQuick) void run(ask, false);
       else debounce = setTimeout(() => void run(ask, false), DEBOUNCE);
@@ -132,7 +132,7 @@ export function makeSession({
     ask(ask: Ask, again = false) {
       stop();
       dispatch({ type: 'asked', ask });
-      if (state.name === 'loading') void run(ask, again);
+      if (state().name === 'loading') void run(ask, again);
     },
   };
 }
