@@ -11,10 +11,12 @@ describe('mdxParts', () => {
       'import { CronPreview as Cron } from \'#parts\';\n\n<Cron client:intent initial="0 * * * *" />\n',
     ],
     [
-      'names that the page declares or receives',
-      'export const answer = 42\n\nIt is {answer}, {props.title}, {frontmatter}.\n',
+      'a part with text between its tags',
+      `${imported}<CronPreview client:intent>Text</CronPreview>\n`,
     ],
-    ['HTML elements', 'A <kbd>key</kbd>.\n'],
+    ['constants', `${imported}<CronPreview client:intent a="b" c={3} d={["e", null]} f />\n`],
+    ['comments', 'Text {/* a comment */}.\n\n{/* another */ /* one */}\n'],
+    ['some HTML elements', 'A <kbd>key</kbd>, H<sub>2</sub>O<br/>.\n'],
   ])('accepts %s', async (_, source) => expect(await problemsInMdx(source)).toBe('no problem'));
 
   it.each([
@@ -25,9 +27,45 @@ describe('mdxParts', () => {
       'a part with another directive',
       `${imported}<CronPreview client:load initial="5 * * * *" />\n`,
     ],
-    ['an undefined name', 'Use {nothere} here.\n'],
+    ['an expression', 'Use {nothere} here.\n'],
     ["an element that isn't closed", 'One.\n\n<div>\n\nTwo.\n'],
   ])('reports %s', async (_, source) => expect(await problemsInMdx(source, 4)).toMatchSnapshot());
+
+  it.each([
+    ["import fs from 'node:fs';\n"],
+    ["import { readFileSync } from 'node:fs';\n"],
+    ["import * as parts from '#parts';\n"],
+    ["import '#parts';\n"],
+    ["import { CronPreview } from '#parts'; evil();\n"],
+    ["import { CronPreview } from '#parts'\nimport { env } from 'node:process'\n"],
+    ["import { site } from '../../../site.config.ts';\n"],
+    ["import { Evil } from './evil.tsx';\n"],
+    ["import { Evil } from '../../../parts/../content/docs/evil.tsx';\n"],
+    ["export { env } from 'node:process';\n"],
+    ['export const secret = process.env.TOKEN;\n'],
+    ['{process.env.TOKEN}\n'],
+    ['Text {globalThis["pro" + "cess"].env.TOKEN}\n'],
+    ['{(() => {}).constructor("return process")().env.TOKEN}\n'],
+    ['{/* a */ process.exit() /* b */}\n'],
+    ['{`${process.env.TOKEN}`}\n'],
+    [`${imported}<CronPreview client:intent initial={process.env.TOKEN} />\n`],
+    [`${imported}<CronPreview client:intent {...process.env} />\n`],
+    [`${imported}<CronPreview client:intent={process.env} />\n`],
+    [`${imported}<CronPreview client:intent set:html="<script>evil()</script>" />\n`],
+    [`${imported}<CronPreview client:intent dangerouslySetInnerHTML={{"__html": "<b>"}} />\n`],
+    [`${imported}<CronPreview client:intent initial=<script>evil()</script> />\n`],
+    ['<script>alert(1)</script>\n'],
+    ['Text <script src="/a.js"></script>\n'],
+    ['<style>body { display: none }</style>\n'],
+    ['<svg:script>alert(1)</svg:script>\n'],
+    ['<kbd onclick="evil()">A</kbd>\n'],
+    ['<kbd {...process.env}>A</kbd>\n'],
+    ['<a href="javascript:evil()">A</a>\n'],
+    ["import { CronPreview as script } from '#parts';\n\n<script client:intent>evil()</script>\n"],
+    ['<Fragment set:html="<script>evil()</script>" />\n'],
+  ])('allows no code: %j', async (source) =>
+    expect(await problemsInMdx(source)).not.toBe('no problem'),
+  );
 
   it('leaves correct parts to the compiler', async () =>
     expect(await mdx(`${imported}<CronPreview client:intent initial="0 * * * *" />\n`)).toContain(

@@ -1,31 +1,28 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import {
   defineMdastPlugin,
   type MdastVisitorContext,
   type MdxFlowExpression,
+  type MdxjsEsm,
   type MdxJsxFlowElement,
   type MdxJsxTextElement,
   type MdxTextExpression,
 } from 'satteri';
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
-import { documentOf, report } from '../document/document.ts';
+import { documentOf, report, type SourceDocument } from '../document/document.ts';
 
-/** The imports and declarations of a page, with the names that they define. */
-const IMPORT = /^import\s+([^'"]+?)\s+from\b/gm;
-const DECLARATION = /^(?:export\s+)?(?:const|let|var|function|class)\s+(\w+)/gm;
-const NAME = /^[A-Za-z_$][\w$]*$/;
-/** Names that the compiler or JavaScript itself defines on every page. */
-const BUILT_IN_NAMES = new Set([
-  'props',
-  'frontmatter',
-  'components',
-  'undefined',
-  'null',
-  'true',
-  'false',
-  'NaN',
-  'Infinity',
-]);
+// The build runs the code of `.mdx` pages, with the secrets of its environment, and the security
+// policy allows the inline scripts of all pages. Content can come from strangers, so a page can only
+// import parts and set their properties to constants.
+
+const NAMES = String.raw`\w+(?:\s+as\s+\w+)?`;
+const IMPORT = String.raw`import\s*\{\s*(${NAMES}(?:\s*,\s*${NAMES})*)\s*,?\s*\}\s*from\s*(["'])([^"'\\]+)\2\s*;?\s*`;
+const ONLY_IMPORTS = new RegExp(`^(?:${IMPORT})+$`);
+const ONLY_COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
+
+/** The HTML elements that a page can use, without attributes. */
+const HTML_ELEMENTS = ['br', 'kbd', 'mark', 'sub', 'sup'];
 
 /**
  * The interactive parts of `src/parts/index.ts`. The file is read, not imported, because the parts
@@ -36,29 +33,58 @@ const partNames = [
 ].map(([, name]) => String(name));
 
 /**
- * Reports parts and names of an `.mdx` page that don't exist, and parts that would stay inactive.
- * The compiler would report them late, with a generic message, or not at all.
+ * Reports code in an `.mdx` page, parts that don't exist, and parts that would stay inactive. The
+ * compiler would run the code, and report the other mistakes late or not at all.
  */
 export const mdxParts = defineMdastPlugin({
   name: 'mdx-parts',
   options: { position: true },
+  mdxjsEsm: checkImports,
   mdxJsxFlowElement: checkElement,
   mdxJsxTextElement: checkElement,
   mdxFlowExpression: checkExpression,
   mdxTextExpression: checkExpression,
 });
 
+function checkImports(node: Readonly<MdxjsEsm>, context: MdastVisitorContext): void {
+  const document = documentOf(context);
+  const isAllowed =
+    ONLY_IMPORTS.test(node.value) &&
+    importsOf(node.value).every(({ from }) => isPartModule(from, document));
+  if (!isAllowed)
+    report(document, node, {
+      what: 'an .mdx page can import only interactive parts, and can’t declare anything',
+      allowed: `import { ${partNames.join(', ')} } from '#parts';`,
+      fix: 'remove the other code, or write \\import or \\export if the line is text',
+    });
+}
+
+/** Returns true for the site's own parts: their code isn't content. */
+function isPartModule(module: string, { absoluteFile, siteRoot }: SourceDocument): boolean {
+  if (module === '#parts') return true;
+  return (
+    /^\.\.?\/[\w./-]+\.tsx$/.test(module) &&
+    dirname(resolve(dirname(absoluteFile), module)) === join(siteRoot, 'parts')
+  );
+}
+
 function checkElement(
   node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>,
   context: MdastVisitorContext,
 ): void {
-  const { name } = node;
+  const { name, attributes } = node;
   const document = documentOf(context);
-  const attributes = node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' ? attribute.name : [],
+  const names = attributes.map((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}',
   );
-  if (name === null || !/^[A-Z]\w*$/.test(name)) return;
-  if (!namesOf(context.source).has(name))
+  if (name === null || !/^[A-Z]\w*$/.test(name)) {
+    if (name !== null && HTML_ELEMENTS.includes(name) && names.length === 0) return;
+    report(document, node, {
+      what: `<${[name, ...names].join(' ')}> isn't allowed in an .mdx page`,
+      allowed: `parts, and these elements without attributes: ${HTML_ELEMENTS.join(', ')}`,
+      fix: 'use Markdown or a directive, or write \\< if the element is text',
+    });
+  } else if (!importedNames(context.source).has(name))
     report(document, node, {
       what: `<${name}> isn't defined on this page`,
       allowed: `parts you can import: ${partNames.join(', ')}`,
@@ -66,32 +92,57 @@ function checkElement(
         ? `add "import { ${name} } from '#parts';" below the front matter`
         : didYouMean(nearest(name, partNames, 1).map(quoted), 'add the part to src/parts/index.ts'),
     });
-  else if (partNames.includes(name) && !attributes.includes('client:intent'))
+  else if (partNames.includes(name) && !names.includes('client:intent'))
     report(document, node, {
       what: `<${name}> is missing client:intent, so it stays inactive`,
       fix: `write <${name} client:intent … />`,
     });
+  else if (!attributes.every(isConstant))
+    report(document, node, {
+      what: `a property of <${name}> isn't a constant`,
+      allowed: 'client:intent, name="text", and name={JSON}',
+      fix: 'write the value itself',
+    });
+}
+
+/** Returns true for `client:intent`, and for a property whose value can't run code. */
+function isConstant(attribute: Readonly<MdxJsxFlowElement['attributes'][number]>): boolean {
+  if (attribute.type !== 'mdxJsxAttribute') return false;
+  const { name, value } = attribute;
+  if (name === 'client:intent') return value === null || value === undefined;
+  if (!/^(?!dangerously)[a-z]\w*$/i.test(name)) return false;
+  return value === null || typeof value !== 'object' || isJson(value.value);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function checkExpression(
   node: Readonly<MdxFlowExpression | MdxTextExpression>,
   context: MdastVisitorContext,
 ): void {
-  const name = node.value.trim();
-  if (!NAME.test(name) || BUILT_IN_NAMES.has(name)) return;
-  if (!namesOf(context.source).has(name))
-    report(documentOf(context), node, {
-      what: `"${name}" in the expression {${name}} isn't defined on this page`,
-      fix: `write \\{${name}} or use \`code\`, because "{" starts an expression in .mdx`,
-    });
+  if (ONLY_COMMENTS.test(node.value)) return;
+  report(documentOf(context), node, {
+    what: `an .mdx page can't contain the expression {${node.value.trim()}}`,
+    allowed: '{/* a comment */}',
+    fix: 'write \\{ or use `code` if the expression is text',
+  });
 }
 
-/** Returns the names that a page imports or declares. */
-function namesOf(source: string): Set<string> {
-  const imports = Array.from(
-    source.matchAll(IMPORT),
-    ([, names = '']) => names.match(/\w+/g) ?? [],
-  );
-  const declared = Array.from(source.matchAll(DECLARATION), ([, name = '']) => name);
-  return new Set([...imports.flat(), ...declared]);
+/** Returns the names that a page imports. */
+function importedNames(source: string): ReadonlySet<string> {
+  return new Set(importsOf(source).flatMap(({ names }) => names));
+}
+
+function importsOf(source: string): { names: string[]; from: string }[] {
+  return Array.from(source.matchAll(new RegExp(IMPORT, 'g')), ([, names = '', , from = '']) => ({
+    names: names.split(',').map((name) => name.trim().replace(/^.*\s/s, '')),
+    from,
+  }));
 }
