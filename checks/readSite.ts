@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
@@ -86,21 +86,10 @@ export async function readSiteSources({ root, built }: SiteFolders): Promise<Sit
     defaultBrand: await readDefaultBrand(root),
     pageSources: await readPageSources(root, config, brand),
     sources,
-    contentEntries: readContentEntries(join(root, 'content')),
+    contentFiles: filesBelow(join(root, 'content')).map((file) => `content/${file}`),
     redirects,
     redirectFaults: faults,
   };
-}
-
-/** Lists the files and symbolic links in the content folder. */
-function readContentEntries(content: string): SiteSources['contentEntries'] {
-  if (!existsSync(content)) return [];
-  return readdirSync(content, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({
-      file: `content/${relativePath(content, join(entry.parentPath, entry.name))}`,
-      isLink: entry.isSymbolicLink(),
-    }));
 }
 
 /** Reads the configuration again, without the brand variables of the environment. */

@@ -80,8 +80,8 @@ export interface SiteSources {
   pageSources: readonly PageSource[];
   /** All text files of the repository: content, configuration, and code. */
   sources: readonly Source[];
-  /** The files and symbolic links below `content/`. */
-  contentEntries: readonly { file: string; isLink: boolean }[];
+  /** The files below `content/`. */
+  contentFiles: readonly string[];
   redirects: readonly Redirect[];
   redirectFaults: readonly RedirectFault[];
 }

@@ -7,24 +7,18 @@ const EXPECTED = /\.(?:mdx?|svg|png|jpe?g|webp|avif)$|^content\/releases\/author
 const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
 /** Finds files below the folders of pages that the build silently skips. */
-export function strayFiles({ contentEntries }: Pick<SiteSources, 'contentEntries'>): Problem[] {
-  return contentEntries
-    .filter(({ file }) => PAGE_FOLDERS.test(file) && !HIDDEN.test(file))
-    .flatMap(({ file, isLink }) => {
-      if (isLink)
-        return new Problem({
+export function strayFiles({ contentFiles }: Pick<SiteSources, 'contentFiles'>): Problem[] {
+  return contentFiles
+    .filter((file) => PAGE_FOLDERS.test(file) && !HIDDEN.test(file) && !EXPECTED.test(file))
+    .map(
+      (file) =>
+        new Problem({
           file,
-          what: 'the build skips symbolic links',
-          fix: 'replace the link with the file or folder that it leads to',
-        });
-      if (EXPECTED.test(file)) return [];
-      return new Problem({
-        file,
-        what: 'this file is neither a page nor an image',
-        allowed: '.md, .mdx, .svg, .png, .jpg, .webp, .avif',
-        fix: MARKDOWN.test(file)
-          ? 'rename it, so that it ends with .md'
-          : 'delete it, or move it to public/ if readers download it',
-      });
-    });
+          what: 'this file is neither a page nor an image',
+          allowed: '.md, .mdx, .svg, .png, .jpg, .webp, .avif',
+          fix: MARKDOWN.test(file)
+            ? 'rename it, so that it ends with .md'
+            : 'delete it, or move it to public/ if readers download it',
+        }),
+    );
 }

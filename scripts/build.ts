@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { outDir } from '../src/content/paths.ts';
+import { outDir, siteRoot } from '../src/content/paths.ts';
+import { formatProblems } from '../src/content/problem.ts';
+import { linkFaults, SOURCE_FOLDERS } from '../src/content/sourceFiles.ts';
 import { stopWith } from './requireBuild.ts';
 import { lockOwner, takeLock } from './fileLock.ts';
 import { requireConfig } from './requireConfig.ts';
@@ -11,6 +13,9 @@ import { runCommand } from './runCommand.ts';
 // of Astro's output; other arguments are passed to Astro.
 /** How long to wait for another build, in milliseconds. */
 const LOCK_PATIENCE = 5 * 60_000;
+
+/** The folders that the build reads without knowing what they contain. */
+const BUILT_FROM = [...SOURCE_FOLDERS, 'navigation', 'schemas'];
 
 const started = performance.now();
 const given = process.argv.slice(2);
@@ -26,6 +31,9 @@ if (!outDir.startsWith(resolve('.') + sep))
     ].join('\n'),
   );
 
+const roots = new Set([siteRoot, resolve('.')]);
+const links = [...roots].flatMap((root) => linkFaults(root, BUILT_FROM));
+if (links.length > 0) stopWith(formatProblems(links));
 await requireConfig();
 await waitForLock();
 let isInMessage = false;

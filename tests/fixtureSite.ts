@@ -48,7 +48,7 @@ export function fixtureSite({
     textOf: (file) => files[file],
     pageSources: Object.entries(docs).map(([path, doc]) => pageSource(path, doc)),
     sources: Object.entries(sources).map(([file, text]): Source => ({ file, text, raw: text })),
-    contentEntries: [],
+    contentFiles: [],
     redirects,
     redirectFaults: faults,
     ...site,

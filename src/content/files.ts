@@ -44,13 +44,6 @@ export function filesBelow(
   return found.sort();
 }
 
-/** Lists the folders of example projects: those that have a project file. */
-export function exampleProjects(examples: string): string[] {
-  return filesBelow(examples, (path) => /^[^/]+\/[^/]*_project\.yaml$/.test(path)).map((path) =>
-    path.slice(0, path.indexOf('/')),
-  );
-}
-
 /** Returns a file's path relative to a folder, with forward slashes. */
 export function relativePath(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/');

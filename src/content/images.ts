@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { filesBelow } from './files.ts';
+import { readSource, sourcesBelow } from './sourceFiles.ts';
 
 /** The folder of published images, under the site's base. */
 export const IMAGE_FOLDER = '_images';
 
 /** The file names of images that pages can show. */
 export const IMAGE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
+
 /**
  * Returns the published name of an image: its own name with eight characters of its content's hash,
  * so that it can be cached forever.
  */
-export function imageName(absoluteFile: string): string {
-  const hash = createHash('sha256').update(readFileSync(absoluteFile)).digest('hex').slice(0, 8);
+export function imageName(root: string, absoluteFile: string): string {
+  const bytes = readSource(root, absoluteFile) ?? '';
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const extension = extname(absoluteFile);
   return `${basename(absoluteFile, extension)}.${hash}${extension}`;
 }
 
 /** Returns the URL path of an image under the site's base. */
-export function imageUrl(absoluteFile: string, base: string): string {
-  return `${base}${IMAGE_FOLDER}/${imageName(absoluteFile)}`;
+export function imageUrl(root: string, absoluteFile: string, base: string): string {
+  return `${base}${IMAGE_FOLDER}/${imageName(root, absoluteFile)}`;
 }
 
-/** Lists all images in the content folder, absolute. */
-export function contentImages(contentRoot: string): string[] {
-  return filesBelow(contentRoot, (path) => IMAGE.test(path)).map((path) => join(contentRoot, path));
+/** Lists all images in a folder of the site, absolute. */
+export function imagesIn(root: string, folder: 'content' | 'public'): string[] {
+  return sourcesBelow(root, folder, (path) => IMAGE.test(path)).map((path) =>
+    join(root, folder, path),
+  );
 }
 
 interface ImageSize {
@@ -41,7 +44,7 @@ const sizes = new Map<string, ImageSize>();
  * plugins need sizes synchronously, and `sharp` is asynchronous.
  */
 export async function readImageSizes(siteRoot: string): Promise<void> {
-  const files = ['content', 'public'].flatMap((folder) => contentImages(join(siteRoot, folder)));
+  const files = (['content', 'public'] as const).flatMap((folder) => imagesIn(siteRoot, folder));
   await Promise.all(
     files.map(async (file) => {
       // A file that isn't an image has no size.

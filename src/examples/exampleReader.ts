@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../content/files.ts';
+import { readSource, sourcesBelow } from '../content/sourceFiles.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../content/tokens.ts';
 import type { ReadFile } from './liveSample.ts';
 
@@ -8,10 +7,14 @@ import type { ReadFile } from './liveSample.ts';
 export function exampleReader(siteRoot: string, tokens: TokenValues): ReadFile {
   const folder = join(siteRoot, 'examples');
   const files = new Map(
-    filesBelow(folder).map((path) => [`examples/${fillPath(path, tokens)}`, join(folder, path)]),
+    sourcesBelow(siteRoot, 'examples').map((path) => [
+      `examples/${fillPath(path, tokens)}`,
+      join(folder, path),
+    ]),
   );
   return (path) => {
     const file = files.get(path);
-    return file && fillCodeTokens(readFileSync(file, 'utf8'), 'text', tokens);
+    const text = file && readSource(siteRoot, file)?.toString();
+    return text && fillCodeTokens(text, 'text', tokens);
   };
 }

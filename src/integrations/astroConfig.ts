@@ -15,6 +15,7 @@ import { mdxTokens } from './output/mdxTokens.ts';
 import { offlineFiles } from './output/offlineFiles.ts';
 import { finishPages } from './output/finishPages.ts';
 import { hostFiles } from './hosts/hostFiles.ts';
+import { trackedOnly } from './output/trackedOnly.ts';
 import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
@@ -108,6 +109,7 @@ export default {
     mdx(),
     clientIntent,
     showProblems(site.base),
+    trackedOnly(),
     publishImages(site.base),
     schemas.integration,
     live.integration,

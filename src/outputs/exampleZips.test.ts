@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exampleProjects } from '../content/files.ts';
+import { exampleProjects } from '../content/sourceFiles.ts';
 import { exampleList, zipOf } from './exampleZips.ts';
 
 const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme' };
-const folder = mkdtempSync(join(tmpdir(), 'zips-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const site = mkdtempSync(join(tmpdir(), 'zips-'));
+const folder = join(site, 'examples');
+afterAll(() => rmSync(site, { recursive: true }));
 
 mkdirSync(join(folder, 'shop/flows'), { recursive: true });
 mkdirSync(join(folder, 'data'));
@@ -30,7 +31,7 @@ writeFileSync(join(folder, 'data/orders.csv'), 'order_id\n1\n');
 
 const unzipped = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(unzipSync(zipOf(join(folder, 'shop'), 'shop', tokens))).map(([path, bytes]) => [
+    Object.entries(unzipSync(zipOf(site, 'shop', tokens))).map(([path, bytes]) => [
       path,
       strFromU8(bytes),
     ]),
@@ -39,10 +40,10 @@ const unzipped = (): Record<string, string> =>
 describe('the list of example projects', () => {
   it('describes each project by its README, or by the name of its folder', () => {
     const listed = { name: 'shop', title: 'shop', description: '' };
-    expect(exampleList(folder, tokens)).toEqual([listed]);
+    expect(exampleList(site, tokens)).toEqual([listed]);
     const readme = join(folder, 'shop/README.md');
     writeFileSync(readme, '# Shop\n\nA project of\n{product}.\n\n## Run it\n');
-    expect(exampleList(folder, tokens)).toEqual([
+    expect(exampleList(site, tokens)).toEqual([
       { name: 'shop', title: 'Shop', description: 'A project of Acme Flow.' },
     ]);
     rmSync(readme);
@@ -51,7 +52,7 @@ describe('the list of example projects', () => {
 
 describe('the zip of an example project', () => {
   it('is created for folders with a project file', () =>
-    expect(exampleProjects(folder)).toEqual(['shop']));
+    expect(exampleProjects(site)).toEqual(['shop']));
 
   it('has its tokens filled and its region comments removed', () => {
     expect(unzipped()).toEqual({
@@ -62,33 +63,34 @@ describe('the zip of an example project', () => {
   });
 
   it('contains only files that Git tracks, without symbolic links, and keeps binary files unchanged', () => {
-    const root = join(folder, 'tracked');
-    mkdirSync(root);
+    const repository = join(site, 'repository');
+    const root = join(repository, 'examples/a');
+    mkdirSync(root, { recursive: true });
     const image = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x7b);
     writeFileSync(join(root, 'image.png'), image);
     writeFileSync(join(root, '.hidden.yml'), 'a: 1\n');
     writeFileSync(join(root, '.env'), 'TOKEN=x\n');
     symlinkSync('/etc/hosts', join(root, 'hosts'));
     const git = (...words: string[]) => spawnSync('git', words, { cwd: root });
-    git('init', '--quiet');
+    spawnSync('git', ['init', '--quiet', repository]);
     git('add', 'image.png', '.hidden.yml', 'hosts');
-    const files = unzipSync(zipOf(root, 'a', tokens));
+    const files = unzipSync(zipOf(repository, 'a', tokens));
     expect(Object.keys(files)).toEqual(['a/.hidden.yml', 'a/image.png']);
     expect(files['a/image.png']).toEqual(image);
   });
 
   it('contains no hidden files outside of a repository', () => {
-    const root = join(folder, 'untracked');
-    mkdirSync(root);
+    const root = join(site, 'plain/examples/a');
+    mkdirSync(root, { recursive: true });
     writeFileSync(join(root, 'a.yml'), 'a: 1\n');
     writeFileSync(join(root, '.env'), 'TOKEN=x\n');
-    expect(Object.keys(unzipSync(zipOf(root, 'a', tokens)))).toEqual(['a/a.yml']);
+    expect(Object.keys(unzipSync(zipOf(join(site, 'plain'), 'a', tokens)))).toEqual(['a/a.yml']);
   });
 
   it('is reproducible in every time zone', () => {
     const hash = (): string =>
       createHash('sha256')
-        .update(zipOf(join(folder, 'shop'), 'shop', tokens))
+        .update(zipOf(site, 'shop', tokens))
         .digest('hex');
     const before = process.env['TZ'];
     process.env['TZ'] = 'Pacific/Auckland';

@@ -31,7 +31,9 @@ export function findSources(
         ? undefined
         : findFile(decodedPath(target), document, dirname(document.absoluteFile));
       return whole(
-        file === undefined ? withBase(target, document.base) : imageUrl(file, document.base),
+        file === undefined
+          ? withBase(target, document.base)
+          : imageUrl(document.siteRoot, file, document.base),
       );
     },
     code: (reference, language) => {

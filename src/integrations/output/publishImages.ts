@@ -1,9 +1,10 @@
-import { copyFileSync, createReadStream, mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentImages, IMAGE_FOLDER, imageName, imageUrl } from '../../content/images.ts';
-import { contentRoot } from '../../content/paths.ts';
+import { IMAGE_FOLDER, imageName, imagesIn, imageUrl } from '../../content/images.ts';
+import { siteRoot } from '../../content/paths.ts';
+import { readSource } from '../../content/sourceFiles.ts';
 import { decodedPath } from '../../navigation/address.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
 
@@ -16,20 +17,26 @@ export function publishImages(base: string): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const path = decodedPath((request.url ?? '').replace(/\?.*$/, ''));
           const file = path.includes(`/${IMAGE_FOLDER}/`)
-            ? contentImages(contentRoot).find((image) => imageUrl(image, base) === path)
+            ? imagesIn(siteRoot, 'content').find(
+                (image) => imageUrl(siteRoot, image, base) === path,
+              )
             : undefined;
           if (file === undefined) return next();
           const extension = extname(file).slice(1).toLowerCase();
           const type = { ...TEXT_TYPES, ...BINARY_TYPES }[extension] ?? 'application/octet-stream';
           response.setHeader('content-type', type);
-          createReadStream(file).pipe(response);
+          response.end(readSource(siteRoot, file));
         });
       },
       'astro:build:done': ({ dir }) => {
         const folder = join(fileURLToPath(dir), IMAGE_FOLDER);
-        const images = contentImages(contentRoot);
+        const images = imagesIn(siteRoot, 'content');
         if (images.length > 0) mkdirSync(folder, { recursive: true });
-        for (const image of images) copyFileSync(image, join(folder, imageName(image)));
+        for (const image of images)
+          writeFileSync(
+            join(folder, imageName(siteRoot, image)),
+            readSource(siteRoot, image) ?? '',
+          );
       },
     },
   };

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { exampleProjects } from '../../content/files.ts';
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { exampleProjects } from '../../content/sourceFiles.ts';
 import { flowGraph, superGraph, type ProjectGraph } from '../../project/graph.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { exampleProject } from '../document/exampleProject.ts';
@@ -23,7 +22,7 @@ export function exampleGraph(
   flow: string | undefined,
   document: SourceDocument,
 ): ProjectGraph | GraphFault {
-  const names = exampleProjects(join(document.siteRoot, 'examples'));
+  const names = exampleProjects(document.siteRoot);
   if (!names.includes(name)) return unknown('project', name, names, 'examples/');
   const project = exampleProject(name, document);
   if (flow === undefined) return superGraph(project);

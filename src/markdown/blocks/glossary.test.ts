@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,9 @@ import { readGlossary } from './glossary.ts';
 import { renderMarkdown } from '../pipeline.ts';
 
 it('a page with an unreadable glossary reports only the glossary’s problem', async () => {
-  const contentRoot = mkdtempSync(join(tmpdir(), 'glossary-'));
+  const siteRoot = mkdtempSync(join(tmpdir(), 'glossary-'));
+  const contentRoot = join(siteRoot, 'content');
+  mkdirSync(contentRoot);
   writeFileSync(join(contentRoot, 'glossary.yml'), 'flow: [');
   const facts = {
     file: 'a.md',
@@ -15,13 +17,13 @@ it('a page with an unreadable glossary reports only the glossary’s problem', a
     lineOffset: 0,
     base: '/',
     tokens: { product: 'P', slug: 'p', company: 'C' },
-    siteRoot: contentRoot,
+    siteRoot,
     contentRoot,
   };
   await expect(renderMarkdown('A :term[flow] on a :term[data plane].\n', facts)).rejects.toThrow(
-    /^glossary\.yml:1 {2}glossary isn't valid YAML[^]*\n\n1 problem$/,
+    /^content\/glossary\.yml:1 {2}glossary isn't valid YAML[^]*\n\n1 problem$/,
   );
-  rmSync(contentRoot, { recursive: true });
+  rmSync(siteRoot, { recursive: true });
 });
 
 describe('readGlossary', () => {

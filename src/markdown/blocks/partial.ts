@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
-import { filesBelow } from '../../content/files.ts';
 import { nearTokens } from '../../content/nearTokens.ts';
 import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
 import { fillTokens } from '../../content/tokens.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
@@ -35,16 +34,19 @@ export const partial: ElementRule<PartialOptions> = {
   },
   options({ document, attributes: { name, ...values }, line, fault }) {
     if (!name) return undefined;
-    const folder = join(document.contentRoot, 'partials');
-    if (existsSync(join(folder, `${name}.md`))) return { name, values, line };
-    const names = filesBelow(folder, (path) => path.endsWith('.md')).map((path) =>
-      path.slice(0, -'.md'.length),
+    const { siteRoot, contentRoot } = document;
+    const names = sourcesBelow(siteRoot, 'content/partials', (path) => path.endsWith('.md')).map(
+      (path) => path.slice(0, -'.md'.length),
     );
-    fault({
-      what: `partial "${name}" doesn't exist`,
-      allowed: names.join(', ') || 'none yet',
-      fix: didYouMean(nearest(name, names, 1).map(quoted), `create content/partials/${name}.md`),
-    });
+    if (names.includes(name)) return { name, values, line };
+    const refused = sourceFault(siteRoot, join(contentRoot, 'partials', `${name}.md`));
+    fault(
+      refused ?? {
+        what: `partial "${name}" doesn't exist`,
+        allowed: names.join(', ') || 'none yet',
+        fix: didYouMean(nearest(name, names, 1).map(quoted), `create content/partials/${name}.md`),
+      },
+    );
     return undefined;
   },
 };

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { Player, type PlayerProps } from '../../authoring/Player.tsx';
-import { filesBelow } from '../../content/files.ts';
+import { sourcesBelow } from '../../content/sourceFiles.ts';
 import { didYouMean, nearest } from '../../content/problem.ts';
 import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
 
@@ -57,10 +56,11 @@ function render({ options, link }: ElementRendering<PlayerProps>) {
 
 function checkPublicFile({ document, fault }: ElementUse, address: string | undefined): void {
   if (address === undefined || !address.startsWith('/')) return;
-  const folder = join(document.siteRoot, 'public');
   // A fixture site is built with the repository's own public files.
-  if ([folder, 'public'].some((published) => existsSync(join(published, address)))) return;
-  const files = filesBelow(folder).map((file) => `/${file}`);
+  const [files = [], shared = []] = [document.siteRoot, resolve('.')].map((root) =>
+    sourcesBelow(root, 'public').map((file) => `/${file}`),
+  );
+  if (files.includes(address) || shared.includes(address)) return;
   fault({
     what: `file "public${address}" doesn't exist`,
     fix: didYouMean(nearest(address, files), `add public${address}`),

@@ -162,9 +162,9 @@ describe('code blocks', () => {
         allowed: whole, dedupe, open
         Fix: did you mean "#dedupe"?
 
-      content/docs/concepts/page.md:10  file "../../package.json" doesn't exist
-        allowed: a path relative to the repository root, such as examples/…
-        Fix: check the path
+      content/docs/concepts/page.md:10  "../../package.json" is outside of the folders that pages can use
+        allowed: files in content/, examples/, and public/ that git tracks
+        Fix: move the file to examples/
 
       3 problems"
     `);

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Slugger from 'github-slugger';
 import { encodingFaults } from '../../content/fileFaults.ts';
 import { relativePath } from '../../content/files.ts';
 import { contentRoot, siteRoot } from '../../content/paths.ts';
-import { Problem, type ProblemFacts } from '../../content/problem.ts';
+import { Problem, problemsOf, type ProblemFacts } from '../../content/problem.ts';
+import { readSource } from '../../content/sourceFiles.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
 import type { Heading } from '../../navigation/contents.ts';
 
@@ -123,18 +123,23 @@ export function nextNumber(page: PageState, kind: string): number {
   return number;
 }
 
-/** Reads a file that the page depends on; undefined if it doesn't exist. */
+/**
+ * Reads a file that the page depends on; undefined if it doesn't exist. Reports a file that pages
+ * can't use.
+ */
 export function readIncluded(document: SourceDocument, absoluteFile: string): string | undefined {
   const isFirst = !document.page.includes.has(absoluteFile);
   document.page.includes.add(absoluteFile);
   try {
-    const text = readFileSync(absoluteFile, 'utf8').replace(/^\uFEFF/, '');
+    const text = readSource(document.siteRoot, absoluteFile)
+      ?.toString()
+      .replace(/^\uFEFF/, '');
     const file = relativePath(document.siteRoot, absoluteFile);
-    if (isFirst) document.page.problems.push(...encodingFaults(file, text));
+    if (isFirst) document.page.problems.push(...encodingFaults(file, text ?? ''));
     return text;
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(code)) return undefined;
-    throw error;
+    const problems = problemsOf(error);
+    if (isFirst) document.page.problems.push(...problems);
+    return undefined;
   }
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { filesBelow } from '../../content/files.ts';
+import { readSource, sourcesBelow } from '../../content/sourceFiles.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import type { Project, ProjectFile } from '../../project/model.ts';
 import { readProject } from '../../project/readProject.ts';
@@ -11,15 +10,16 @@ import type { SourceDocument } from './document.ts';
  * project changes.
  */
 export function exampleProject(name: string, document: SourceDocument): Project {
-  return readProject(filesOf(join(document.siteRoot, 'examples', name), document));
+  return readProject(filesOf(`examples/${name}`, document));
 }
 
 /** Reads the files of a project that refer to each other. */
-function filesOf(folder: string, { page, tokens }: SourceDocument): ProjectFile[] {
-  page.includes.add(folder);
-  return filesBelow(folder, (path) => /\.(?:ya?ml|sql|py)$/.test(path)).map((path) => {
+function filesOf(folder: string, { page, siteRoot, tokens }: SourceDocument): ProjectFile[] {
+  page.includes.add(join(siteRoot, folder));
+  const paths = sourcesBelow(siteRoot, folder, (path) => /\.(?:ya?ml|sql|py)$/.test(path));
+  return paths.map((path) => {
     const language = extname(path) === '.py' ? 'python' : 'text';
-    const text = fillCodeTokens(readFileSync(join(folder, path), 'utf8'), language, tokens);
-    return { path: fillPath(path, tokens), text };
+    const written = readSource(siteRoot, join(siteRoot, folder, path))?.toString() ?? '';
+    return { path: fillPath(path, tokens), text: fillCodeTokens(written, language, tokens) };
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { filesBelow } from '../../content/files.ts';
+import { join, relative, resolve, sep } from 'node:path';
+import { isInSourceFolder, sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
 import { didYouMean, nearest, nearestPaths, quoted } from '../../content/problem.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
@@ -21,8 +21,11 @@ export function includeFile(
   lang: string,
   document: SourceDocument,
 ): { text: string } | IncludeFault {
+  const { siteRoot } = document;
   const [path = '', region] = reference.split('#', 2);
   const absoluteFile = findFile(path, document);
+  const fault = sourceFault(siteRoot, absoluteFile ?? resolve(siteRoot, path));
+  if (fault !== undefined) return fault;
   const source = absoluteFile && readIncluded(document, absoluteFile);
   if (source === undefined) return missingFile(path, document);
   const { whole, regions } = readRegions(fillCodeTokens(source, lang, document.tokens));
@@ -42,7 +45,7 @@ export function includeFile(
 
 /**
  * Returns the absolute path of a file, given a path whose tokens are filled; names on disk may
- * contain the tokens. Returns undefined for missing files and files outside the root.
+ * contain the tokens. Returns undefined for missing files and files outside the source folders.
  */
 export function findFile(
   path: string,
@@ -50,8 +53,7 @@ export function findFile(
   from = siteRoot,
 ): string | undefined {
   const inside = relative(siteRoot, resolve(from, path));
-  if (path === '' || inside === '' || inside.startsWith('..') || isAbsolute(inside))
-    return undefined;
+  if (!isInSourceFolder(inside)) return undefined;
   let found = siteRoot;
   for (const name of inside.split(sep)) {
     if (!existsSync(join(found, name))) {
@@ -70,7 +72,7 @@ function isFolder(path: string): boolean {
 
 function missingFile(path: string, { siteRoot, tokens }: SourceDocument): IncludeFault {
   const files = ['content', 'examples'].flatMap((folder) =>
-    filesBelow(join(siteRoot, folder)).map((file) => fillPath(`${folder}/${file}`, tokens)),
+    sourcesBelow(siteRoot, folder).map((file) => fillPath(`${folder}/${file}`, tokens)),
   );
   return {
     what: `file "${path}" doesn't exist`,

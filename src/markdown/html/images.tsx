@@ -5,6 +5,7 @@ import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 's
 import { Figure, InlineImage, type FigureProps, type Picture } from '../../authoring/Figure.tsx';
 import { filesBelow, relativePath } from '../../content/files.ts';
 import { imageSize, imageUrl, IMAGE } from '../../content/images.ts';
+import { sourceFault } from '../../content/sourceFiles.ts';
 import { didYouMean, nearestPaths } from '../../content/problem.ts';
 import { isDecodable, isExternal, withBase } from '../../navigation/address.ts';
 import { badPercent } from './links.ts';
@@ -129,8 +130,13 @@ function pictureOf(
 ): Picture | undefined {
   const { page, base, siteRoot } = document;
   page.includes.add(absolute);
+  const fault = sourceFault(siteRoot, absolute);
+  if (fault !== undefined) {
+    report(document, node, fault);
+    return undefined;
+  }
   try {
-    const src = url.startsWith('/') ? withBase(url, base) : imageUrl(absolute, base);
+    const src = url.startsWith('/') ? withBase(url, base) : imageUrl(siteRoot, absolute, base);
     return { src, ...imageSize(absolute) };
   } catch {
     report(document, node, {
