@@ -26,7 +26,7 @@ let docs: Site;
 
 beforeAll(async () => {
   copySources();
-  docs = await site({ root, env: { ...settings, NTH_BUILD: '1' } });
+  docs = await site({ root, env: settings });
 }, TIMEOUT);
 
 /** Copies this site's sources without its code, so that the build starts with empty caches. */
@@ -62,11 +62,16 @@ describe('a build under another product name, slug, and company, in a folder', (
       });
     },
   );
+});
 
-  it('is the same byte for byte with full caches', { timeout: TIMEOUT }, async () => {
-    const warm = await builtSite({ root, env: { ...settings, NTH_BUILD: '2' } });
-    expect(compareBuilds(docs.folder, warm).map(({ message }) => message)).toEqual([]);
-  });
+it('a build with full caches is the same byte for byte', { timeout: TIMEOUT }, async () => {
+  // At the same depth as the fixture, which imports from `src` by relative paths.
+  const small = resolve('.cache/generated/caches');
+  rmSync(small, { recursive: true, force: true });
+  cpSync(resolve('tests/fixtures/browser'), small, { recursive: true });
+  const cold = await builtSite({ root: small, env: { NTH_BUILD: '1' } });
+  const warm = await builtSite({ root: small, env: { NTH_BUILD: '2' } });
+  expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);
 });
 
 describe('the built files of a site under a folder', () => {

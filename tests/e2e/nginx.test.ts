@@ -16,6 +16,7 @@ import {
 } from '../../src/integrations/hosts/rules.ts';
 import { parseRedirects } from '../../src/navigation/redirects.ts';
 import { ACCEPT_SAMPLES } from '../acceptSamples.ts';
+import { REQUEST_SAMPLES, REQUESTS_UNDER_DOCS, type RequestSample } from '../requestSamples.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { builtSite } from './siteBuilds.ts';
 
@@ -87,106 +88,29 @@ afterAll(async () => {
 });
 
 describe('nginx responds like the local server', () => {
-  it.each<[string, number, string?]>([
-    // Pages and files at their canonical URLs.
-    ['/', 200],
-    ['/?utm=1', 200],
-    ['/support', 200],
-    ['/support?a=1&b=/x/', 200],
-    ['/support/packages', 200],
-    ['/concepts/%C3%A9t%C3%A9', 200],
-    ['/sitemap.xml', 200],
-    ['/concepts/flow.md', 200],
-    ['/.well-known/security.txt', 200],
-    // Other forms of a URL redirect to the canonical one and keep the query.
-    ['/support/', 308, '/support'],
-    ['/support.html', 308, '/support'],
-    ['/support.html?q=a%20b&c', 308, '/support?q=a%20b&c'],
-    ['/support/?q=//evil.example', 308, '/support?q=//evil.example'],
-    ['/support/index.html', 308, '/support'],
-    ['/support/packages/', 308, '/support/packages'],
-    ['/index.html', 308, '/'],
-    ['/index.html?a=1', 308, '/?a=1'],
-    ['/index', 308, '/'],
-    ['/concepts/%C3%A9t%C3%A9.html', 308, '/concepts/%C3%A9t%C3%A9'],
-    // URLs that don't exist get a 404 without a redirect.
-    ['/nothing', 404],
-    ['/nothing/', 404],
-    ['/nothing.html', 404],
-    ['/404', 404],
-    ['/404.html', 404],
-    ['/_astro', 404],
-    ['/_astro/', 404],
-    ['/_astro/gone.js', 404],
-    ['/concepts/', 404],
-    ['/support/packages/deeper', 404],
-    ['/sitemap.xml/', 404],
-    ['/support.html.html', 404],
-    // Only the path is rewritten, and never to another host.
-    ['//evil.example/index.html', 404],
-    ['//evil.example/..', 404],
-    ['///support.html', 404],
-    ['//support/', 404],
-    ['/\\evil.example/index.html', 404],
-    ['/%5cevil.example/index.html', 404],
-    ['/%2f%2fevil.example/index.html', 404],
-    ['/%2Fsupport.html', 404],
-    ['/support//', 404],
-    ['/support%2fpackages', 404],
-    // A line break in a URL never becomes a header.
+  it.each<RequestSample>([
+    ...REQUEST_SAMPLES,
     ['/support%0d%0aset-cookie:x/', 404],
     ['/support%0d%0aset-cookie:x.html', 404],
-    ['/support/?a=%0d%0aset-cookie:x', 308, '/support?a=%0d%0aset-cookie:x'],
-    // Nothing outside the folder, and nothing hidden in it.
-    ['/support/../index.html', 404],
     ['/%2e%2e/%2e%2e/etc/passwd', 400],
     ['/..%2f..%2fetc/passwd', 400],
-    ['/.secret', 404],
-    ['/media/.hidden/x.txt', 404],
-    ['/_csp.txt', 404],
-    ['/_redirects.json', 404],
     ['/_nginx/http.conf', 404],
-    ['/vercel.json', 404],
-    // Malformed URLs.
-    ['/%zz', 400],
-    ['/support%00.html', 400],
-    // Old URLs in any form, with the query before the hash.
-    ['/old', 301, '/concepts/flow'],
-    ['/old/?a=1', 301, '/concepts/flow?a=1'],
-    ['/old.html', 301, '/concepts/flow'],
-    ['/older?a=1', 301, '/concepts/flow?a=1#retries'],
     ['/oldest', 301, '/concepts/flow#retries'],
-    ['/elsewhere', 301, 'https://other.example/x'],
-    ['/asked?a=1', 301, '/support?from=asked'],
     ['/priced', 301, '/support?for=%245'],
     [farAway, 301, '/support'],
-    ['//old', 404],
   ])('%s -> %i %s', async (path, status, location) => {
     const response = await root.ask(path);
     expect([response.status, response.headers.location]).toEqual([status, location]);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each<[string, number, string?]>([
-    ['/docs/', 200],
-    ['/docs', 308, '/docs/'],
-    ['/docs?a=1', 308, '/docs/?a=1'],
-    ['/docs/index.html', 308, '/docs/'],
-    ['/docs/support', 200],
-    ['/docs/support/?a=1', 308, '/docs/support?a=1'],
-    ['/docs/support/index.html', 308, '/docs/support'],
-    ['/docs/old?a=1', 301, '/docs/concepts/flow?a=1'],
-    ['/docs/elsewhere', 301, 'https://other.example/x'],
-    ['/docs/_astro/main.AbCd1234.js', 200],
-    ['/docs/nothing', 404],
-    ['/docs/_csp.txt', 404],
-    ['/support', 404],
-    ['/docsupport', 404],
-    ['/docs//evil.example/index.html', 404],
-  ])('under /docs/: %s -> %i %s', async (path, status, location) => {
-    const response = await docs.ask(path);
-    expect([response.status, response.headers.location]).toEqual([status, location]);
-  });
+  it.each<RequestSample>([...REQUESTS_UNDER_DOCS])(
+    'under /docs/: %s -> %i %s',
+    async (path, status, location) => {
+      const response = await docs.ask(path);
+      expect([response.status, response.headers.location]).toEqual([status, location]);
+    },
+  );
 
   it('a full URL in the request line doesn’t redirect to another host', async () => {
     expect((await root.ask('http://evil.example/support.html')).headers.location).toBe('/support');

@@ -12,7 +12,7 @@ const graphs: Record<string, ProjectGraph> = {
   'two separate parts': testGraph('a > b', 'c > d', 'c > e'),
   'cycles that pass other nodes': testGraph('a > b', 'b > c', 'c > d', 'd > a', 'c > b', 'a > c'),
   'long names': testGraph('customers_with_more_than_one_order_per_month > b', 'b > 顧客と注文'),
-  '300 nodes': largeGraph(300),
+  '100 nodes': largeGraph(100),
 };
 
 /** Names pairs of nodes that overlap. */

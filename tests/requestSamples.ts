@@ -1,0 +1,91 @@
+/** A path, the status of the response, and where it redirects. */
+export type RequestSample = [path: string, status: number, location?: string];
+
+/** Requests that nginx and the local server answer in the same way. */
+export const REQUEST_SAMPLES: readonly RequestSample[] = [
+  // Pages and files at their canonical URLs.
+  ['/', 200],
+  ['/?utm=1', 200],
+  ['/support', 200],
+  ['/support?a=1&b=/x/', 200],
+  ['/support/packages', 200],
+  ['/concepts/%C3%A9t%C3%A9', 200],
+  ['/sitemap.xml', 200],
+  ['/.well-known/security.txt', 200],
+  // Other forms of a URL redirect to the canonical one and keep the query.
+  ['/support/', 308, '/support'],
+  ['/support.html', 308, '/support'],
+  ['/support.html?q=a%20b&c', 308, '/support?q=a%20b&c'],
+  ['/support/?q=//evil.example', 308, '/support?q=//evil.example'],
+  ['/support/index.html', 308, '/support'],
+  ['/support/packages/', 308, '/support/packages'],
+  ['/index.html', 308, '/'],
+  ['/index', 308, '/'],
+  ['/concepts/%C3%A9t%C3%A9.html', 308, '/concepts/%C3%A9t%C3%A9'],
+  // URLs that don't exist get a 404 without a redirect.
+  ['/nothing', 404],
+  ['/nothing/', 404],
+  ['/nothing.html', 404],
+  ['/404', 404],
+  ['/404.html', 404],
+  ['/_astro', 404],
+  ['/_astro/', 404],
+  ['/support/packages/deeper', 404],
+  ['/sitemap.xml/', 404],
+  ['/support.html.html', 404],
+  // Only the path is rewritten, and never to another host.
+  ['//evil.example/index.html', 404],
+  ['//evil.example/..', 404],
+  ['///support.html', 404],
+  ['/\\evil.example/index.html', 404],
+  ['/%5cevil.example/index.html', 404],
+  ['/%2f%2fevil.example/index.html', 404],
+  ['/%2Fsupport.html', 404],
+  ['/support//', 404],
+  ['/support%2fpackages', 404],
+  // Nothing outside the folder, and nothing hidden in it.
+  ['/support/../index.html', 404],
+  ['/.secret', 404],
+  ['/media/.hidden/x.txt', 404],
+  ['/_csp.txt', 404],
+  ['/_redirects.json', 404],
+  // Malformed URLs.
+  ['/%zz', 400],
+  ['/support%00.html', 400],
+  // Old URLs in any form, with the query before the hash.
+  ['/old', 301, '/concepts/flow'],
+  ['/old/?a=1', 301, '/concepts/flow?a=1'],
+  ['/old.html', 301, '/concepts/flow'],
+  ['/older?a=1', 301, '/concepts/flow?a=1#retries'],
+  ['/elsewhere', 301, 'https://other.example/x'],
+  ['/asked?a=1', 301, '/support?from=asked'],
+  ['/concepts/flow.md', 200],
+  ['/index.html?a=1', 308, '/?a=1'],
+  ['/%5Cevil.example/', 404],
+  ['/%E0%A4%A', 400],
+  ['/_astro/gone.js', 404],
+  ['/concepts/', 404],
+  ['//support/', 404],
+  ['/support/?a=%0d%0aset-cookie:x', 308, '/support?a=%0d%0aset-cookie:x'],
+  ['/vercel.json', 404],
+  ['//old', 404],
+];
+
+/** The same for a site under /docs/. */
+export const REQUESTS_UNDER_DOCS: readonly RequestSample[] = [
+  ['/docs/', 200],
+  ['/docs', 308, '/docs/'],
+  ['/docs/index.html', 308, '/docs/'],
+  ['/docs/support', 200],
+  ['/docs/support/?a=1', 308, '/docs/support?a=1'],
+  ['/docs/old?a=1', 301, '/docs/concepts/flow?a=1'],
+  ['/docs/elsewhere', 301, 'https://other.example/x'],
+  ['/docs/_astro/main.AbCd1234.js', 200],
+  ['/support', 404],
+  ['/docsupport', 404],
+  ['/docs//evil.example/index.html', 404],
+  ['/docs?a=1', 308, '/docs/?a=1'],
+  ['/docs/support/index.html', 308, '/docs/support'],
+  ['/docs/nothing', 404],
+  ['/docs/_csp.txt', 404],
+];
