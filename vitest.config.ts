@@ -53,8 +53,6 @@ export default defineConfig({
           isolate: false,
           // More than processors, because tests wait for pages and builds.
           maxWorkers: 4,
-          // A page can be late on a busy machine. A fault in the site fails both times.
-          retry: 1,
           maxConcurrency: 2,
           sequence: { groupOrder: 1 },
         },
