@@ -294,6 +294,15 @@ describe('the reference pages of the platform', () => {
     expect(full('/resource/flow-run')).not.toContain('status');
   });
 
+  it('have skeletons without table options for tasks, writes, and tests, which store no table', () => {
+    const wrong = models
+      .filter(({ route }) => /\/component\/(?:task|write|test)\//.test(route))
+      .filter(({ skeleton }) =>
+        /\b(?:cluster_by|partition_by|transient|table_properties)\b/.test(skeleton.text),
+      );
+    expect(wrong.map(({ route }) => route)).toEqual([]);
+  });
+
   it('have skeletons with one complete sign-in, and other sign-ins as comments', () => {
     const skeleton = models.find(({ route }) => route.endsWith('/connection-mssql'))?.skeleton;
     expect(skeleton?.text).toMatch(/\n {4}user: .+\n {4}password: /);
