@@ -6,6 +6,7 @@ import { formatProblems } from '../src/content/problem.ts';
 import { linkFaults, SOURCE_FOLDERS } from '../src/content/sourceFiles.ts';
 import { stopWith } from './requireBuild.ts';
 import { lockOwner, takeLock } from './fileLock.ts';
+import { finishOutput, outputFault, startOutput } from './outputFolder.ts';
 import { requireConfig } from './requireConfig.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -21,27 +22,20 @@ const started = performance.now();
 const given = process.argv.slice(2);
 const isVerbose = given.includes('--verbose');
 
-// During the build, Astro writes code to that folder that imports our packages.
-if (!outDir.startsWith(resolve('.') + sep))
-  stopWith(
-    [
-      `OUT_DIR "${outDir}" is outside the repository`,
-      '  allowed: a folder in the repository',
-      '  Fix: set OUT_DIR to a folder such as .cache/site',
-    ].join('\n'),
-  );
-
+checkOutput();
 const roots = new Set([siteRoot, resolve('.')]);
 const links = [...roots].flatMap((root) => linkFaults(root, BUILT_FROM));
 if (links.length > 0) stopWith(formatProblems(links));
 await requireConfig();
 await waitForLock();
+startOutput(outDir);
 let isInMessage = false;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {
   show: isVerbose || shownLine,
 });
 if (status === 0) {
+  finishOutput(outDir);
   const result = await runCommand(process.execPath, ['checks/run.ts', '--build']);
   process.stdout.write(result.output);
   process.exitCode = result.status;
@@ -56,6 +50,22 @@ if (status === 0) {
   process.exitCode = status;
 }
 
+/** Exits with a message if the build can't write to its folder, which Astro empties. */
+function checkOutput(): void {
+  // During the build, Astro writes code to that folder that imports our packages.
+  const fault = outDir.startsWith(resolve('.') + sep)
+    ? outputFault(outDir, (names) => names.includes('404.html') && names.includes('_astro'))
+    : 'is outside the repository';
+  if (fault !== undefined)
+    stopWith(
+      [
+        `OUT_DIR "${outDir}" ${fault}`,
+        '  allowed: a new or empty folder in the repository, or the output of an earlier build',
+        '  Fix: set OUT_DIR to a folder such as .cache/site',
+      ].join('\n'),
+    );
+}
+
 /**
  * Waits while another build is running, because it writes to the same files. Exits with a message
  * if that takes too long.
@@ -64,7 +74,7 @@ async function waitForLock(): Promise<void> {
   const lock = resolve('.cache/build.lock');
   const end = Date.now() + LOCK_PATIENCE;
   let isFirstTry = true;
-  while (!takeLock(lock)) {
+  while (!tookLock(lock)) {
     const what = `Another build is running in this repository (process ${lockOwner(lock)}).`;
     if (isFirstTry) console.log(`${what} This build waits for it.`);
     isFirstTry = false;
@@ -73,6 +83,17 @@ async function waitForLock(): Promise<void> {
     await pause(200);
   }
   process.once('exit', () => rmSync(lock, { force: true }));
+}
+
+/** Takes the lock. Exits with a message if its file can't be written, because waiting can't help. */
+function tookLock(lock: string): boolean {
+  try {
+    return takeLock(lock);
+  } catch (error) {
+    stopWith(
+      `Can't write ${lock}: ${(error as Error).message}\n  Fix: make .cache/ a folder that you can write to`,
+    );
+  }
 }
 
 /** Returns a line of Astro's output if it's a warning, an error, or from one of our own steps. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { mcpInfo } from './mcpInfo.ts';
+import { outputFault } from './outputFolder.ts';
+import { stopWith } from './requireBuild.ts';
 
 // Writes the npm package of the MCP server, with everything that it needs in one file:
 // npm run mcp:package -- [FOLDER]. Publish it with `npm publish FOLDER`.
@@ -12,6 +14,10 @@ const { name: site, title, version } = await mcpInfo();
 const name = `${site}-mcp`;
 const homepage = new URL(base, url).href;
 
+const FILES = ['main.js', 'package.json', 'README.md'];
+const fault = outputFault(folder, (names) => names.every((file) => FILES.includes(file)));
+if (fault !== undefined)
+  stopWith(`"${folder}" ${fault}\n  Fix: name a new folder, or one from an earlier run`);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({

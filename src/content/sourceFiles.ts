@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesBelow, relativePath } from './files.ts';
+import { git } from './git.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -155,23 +155,13 @@ const knownFiles = new Map<string, Tracked>();
 function trackedFiles(root: string): ReadonlySet<string> | undefined {
   const known = knownFiles.get(root);
   if (known !== undefined && known.changed === changedAt(known.index)) return known.paths;
-  const index = resolve(root, git(root, 'rev-parse', '--git-path', 'index').trim());
+  const index = resolve(root, git(root, 'rev-parse', '--git-path', 'index')?.trim() ?? '');
   const listed = git(root, 'ls-files', '-z', '--', ...SOURCE_FOLDERS);
-  const paths = listed === '' ? undefined : new Set(listed.split('\0'));
+  const paths = listed ? new Set(listed.split('\0')) : undefined;
   knownFiles.set(root, { index, changed: changedAt(index), paths });
   return paths;
 }
 
 function changedAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-}
-
-/** Runs git, also in a checkout that belongs to another user, as in containers. */
-function git(root: string, ...args: readonly string[]): string {
-  const own = ['-C', root, '-c', 'safe.directory=*', '-c', 'core.fsmonitor=false'];
-  const { status, stdout } = spawnSync('git', [...own, ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return status === 0 ? stdout : '';
 }
