@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { docFields } from '../src/content/fields.ts';
+import { git } from '../src/content/git.ts';
 import { isPageFile } from '../src/content/files.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
 import { Problem } from '../src/content/problem.ts';
@@ -44,12 +44,10 @@ function routeOf(file: string, brand: SiteSources['brand']): string {
 
 /** Returns the pages of the current version in the last commit; none outside of a repository. */
 function committedPages(): CommittedPage[] {
-  const files = git('ls-tree', '-r', '--name-only', '-z', 'HEAD', 'content/docs').split('\0');
+  const files = (
+    git('.', 'ls-tree', '-r', '--name-only', '-z', 'HEAD', 'content/docs') ?? ''
+  ).split('\0');
   return files
     .filter((file) => isPageFile(file))
-    .map((file) => ({ file, readText: () => git('show', `HEAD:${file}`) }));
-}
-
-function git(...words: string[]): string {
-  return spawnSync('git', words, { encoding: 'utf8' }).stdout ?? '';
+    .map((file) => ({ file, readText: () => git('.', 'show', `HEAD:${file}`) ?? '' }));
 }

@@ -1,26 +1,19 @@
-import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { gitOutput } from './git.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Dates of the last change (YYYY-MM-DD) by path relative to the repository's root. */
 export type History = ReadonlyMap<string, string>;
 
-const run = promisify(execFile);
-
 /** Reads the date of every file's last change; empty for a shallow clone or without Git history. */
 export async function readHistory(root: string): Promise<History> {
-  const git = async (...args: string[]): Promise<string> =>
-    (await run('git', ['-C', root, ...args], { maxBuffer: 1 << 28 })).stdout;
-  try {
-    const [isShallow, log] = await Promise.all([
-      git('rev-parse', '--is-shallow-repository'),
-      git('log', '-z', '--format=%x01%cs', '--name-only', '--no-renames', '--relative'),
-    ]);
-    return isShallow.trim() === 'false' ? parseLog(log) : new Map();
-  } catch {
-    return new Map();
-  }
+  const [isShallow, log] = await Promise.all([
+    gitOutput(root, 'rev-parse', '--is-shallow-repository'),
+    gitOutput(root, 'log', '-z', '--format=%x01%cs', '--name-only', '--no-renames', '--relative'),
+  ]);
+  return isShallow?.trim() === 'false' ? parseLog(log ?? '') : new Map();
 }
 
 let kept: { of: string; history: Promise<History> } | undefined;
@@ -33,7 +26,8 @@ export function knownHistory(root: string): Promise<History> {
 }
 
 /**
- * Parses `git log -z --format=%x01%cs --name-only`: the first date of a path is its last change.
+ * Parses `git log -z --format=%x01%cs --name-only`: the first date of a path is its last change. A commit whose
+ * date isn't one changes nothing.
  */
 export function parseLog(log: string): History {
   const days = new Map<string, string>();
@@ -42,9 +36,10 @@ export function parseLog(log: string): History {
     const text = part.replace(/^\n/, '');
     if (text.startsWith('\x01')) {
       const [stamp = '', first] = text.slice(1).split('\n');
-      day = stamp;
-      if (first !== undefined && first !== '' && !days.has(first)) days.set(first, day);
-    } else if (text !== '' && !days.has(text)) days.set(text, day);
+      day = DAY.test(stamp) ? stamp : '';
+      if (day !== '' && first !== undefined && first !== '' && !days.has(first))
+        days.set(first, day);
+    } else if (day !== '' && text !== '' && !days.has(text)) days.set(text, day);
   }
   return days;
 }
