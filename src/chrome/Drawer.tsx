@@ -11,7 +11,9 @@ export function Drawer({ shell }: { shell: Shell }) {
   return (
     <dialog id="drawer" className="drawer" data-drawer="" aria-label="Menu">
       <div className="drawer-head">
-        <span className="brand-name">{site.product}</span>
+        <span className="brand-name" translate="no">
+          {site.product}
+        </span>
         <button type="button" className="nav-button" data-drawer-close="" aria-label="Close menu">
           <Icon name="close" />
         </button>

@@ -16,7 +16,9 @@ export function Navbar({ shell }: { shell: Shell }) {
       <div className="navbar-top">
         <a className="brand" href={href('/')}>
           <Logo />
-          <span className="brand-name">{site.product}</span>
+          <span className="brand-name" translate="no">
+            {site.product}
+          </span>
           <span className="brand-docs">Docs</span>
         </a>
         <SearchTrigger />

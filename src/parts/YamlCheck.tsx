@@ -34,7 +34,7 @@ function YamlForm() {
     <div className="yaml-check" data-markdown-ignore="" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
         This check needs JavaScript, which is turned off. You can also run it in this site’s
-        repository: <code>npm run validate -- PATH</code>
+        repository: <code translate="no">npm run validate -- PATH</code>
       </p>
       <form
         className="yaml-check-form"

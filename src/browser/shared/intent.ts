@@ -1,4 +1,6 @@
 import type { ClientDirective } from 'astro';
+import { around } from './dom.ts';
+import { surviveTranslation, undoTranslation } from './translation.ts';
 
 const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
 
@@ -15,6 +17,7 @@ const intent: ClientDirective = (load, _options, island) => {
   // Moving an island starts it again. So does Retry.
   if (again) return again(load);
 
+  surviveTranslation(island);
   let code = load;
   let clicked: HTMLElement | undefined;
   let dropped: File[] = [];
@@ -23,9 +26,9 @@ const intent: ClientDirective = (load, _options, island) => {
   const start = async () => {
     for (const sign of signs) island.removeEventListener(sign, start);
     island.classList.add('part-loading');
-    await (
-      await code()
-    )();
+    const hydrate = await code();
+    undoTranslation(island);
+    await hydrate();
   };
   known.set(island, (next) => {
     if (!retrying) return;
@@ -41,7 +44,8 @@ const intent: ClientDirective = (load, _options, island) => {
       if (!island.hasAttribute('ssr') || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      clicked ??= event.target as HTMLElement;
+      // A translation inside a button is gone by the time of the repeated click.
+      clicked ??= around(event.target, ':not(font)') ?? undefined;
     },
     true,
   );

@@ -11,6 +11,9 @@ import { siteRecords, writeIndex } from './searchIndex.ts';
 /** A style that Astro writes next to every island. The site's style sheet has the same rule. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
+/** Elements whose text page translation would break: code, keys, and file names. */
+const UNTRANSLATED = /<(?:code|kbd|pre)(?=[ >])(?! translate)/g;
+
 export interface FinishOptions {
   base: string;
   tokens: TokenValues;
@@ -60,7 +63,8 @@ export function finishPages({
           const html = readFileSync(file, 'utf8')
             .replace(INDEX_MARK, address)
             .replace(POLICY_MARK, directives)
-            .replaceAll(ISLAND_STYLE, '');
+            .replaceAll(ISLAND_STYLE, '')
+            .replace(UNTRANSLATED, '$& translate="no"');
           writeFileSync(file, html);
         }
       },

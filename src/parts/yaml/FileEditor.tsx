@@ -15,7 +15,7 @@ export function FileEditor({ form }: { form: YamlFormModel }) {
           File
           <select value={shown} onChange={({ target }) => form.show(Number(target.value))}>
             {files.map(({ path }, index) => (
-              <option key={path} value={index}>
+              <option key={path} value={index} translate="no">
                 {path}
               </option>
             ))}

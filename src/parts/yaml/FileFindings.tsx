@@ -16,7 +16,7 @@ export function FileFindings({ report, ...navigation }: { report: FileReport } &
   return (
     <section className="yaml-findings">
       <h2 className="yaml-findings-title">
-        {path}{' '}
+        <span translate="no">{path}</span>{' '}
         <span className="yaml-findings-count">
           {[
             ...(errors > 0 ? [count(errors, 'error')] : []),
@@ -59,7 +59,7 @@ function FindingText({
       </p>
       <p className="yaml-finding-message">{message}</p>
       {middle.trim() !== '' && (
-        <code className="yaml-finding-excerpt">
+        <code translate="no" className="yaml-finding-excerpt">
           {before}
           <mark>{middle}</mark>
           {after}
@@ -82,7 +82,7 @@ function FindingText({
           target="_blank"
           rel="noopener"
         >
-          Reference for <code>{reference.name}</code>{' '}
+          Reference for <code translate="no">{reference.name}</code>{' '}
           <span className="visually-hidden">(in a new tab)</span>
         </a>
       )}

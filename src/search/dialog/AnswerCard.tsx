@@ -77,7 +77,7 @@ function CardText({ card }: { card: Card }) {
   return (
     <>
       <span className="search-title">
-        {card.kind === 'property' ? <code>{card.name}</code> : card.name}
+        {card.kind === 'property' ? <code translate="no">{card.name}</code> : card.name}
       </span>
       <Trail>
         {card.kind === 'resource'
@@ -136,9 +136,13 @@ function Fact({ fact: [name, ...values] }: { fact: CardFact }) {
 
 /** Shows a text with code between backticks. */
 function CodeText({ text }: { text: string }) {
-  return text
-    .split('`')
-    .map((part, i) =>
-      i % 2 === 1 ? <code key={i}>{part}</code> : <Fragment key={i}>{part}</Fragment>,
-    );
+  return text.split('`').map((part, i) =>
+    i % 2 === 1 ? (
+      <code translate="no" key={i}>
+        {part}
+      </code>
+    ) : (
+      <Fragment key={i}>{part}</Fragment>
+    ),
+  );
 }

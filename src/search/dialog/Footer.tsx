@@ -22,13 +22,25 @@ export function Footer({ ask, total }: { ask: Ask | undefined; total: number | u
       )}
       <p className="search-keys">
         <span>
-          <kbd aria-label="Arrow up">↑</kbd> <kbd aria-label="Arrow down">↓</kbd> select
+          <kbd translate="no" aria-label="Arrow up">
+            ↑
+          </kbd>{' '}
+          <kbd translate="no" aria-label="Arrow down">
+            ↓
+          </kbd>{' '}
+          select
         </span>
         <span>
-          <kbd aria-label="Enter">↵</kbd> open
+          <kbd translate="no" aria-label="Enter">
+            ↵
+          </kbd>{' '}
+          open
         </span>
         <span>
-          <kbd aria-label="Escape">esc</kbd> close
+          <kbd translate="no" aria-label="Escape">
+            esc
+          </kbd>{' '}
+          close
         </span>
       </p>
     </div>
@@ -46,7 +58,7 @@ function SlashSetting() {
         }
       />
       <span>
-        Press <kbd>/</kbd> to search
+        Press <kbd translate="no">/</kbd> to search
       </span>
     </label>
   );

@@ -11,7 +11,8 @@ export function NoneScreen({ state, list }: { state: NoneState; list: OptionList
   return (
     <div className="search-none">
       <p className="search-message">
-        No results for "<strong>{text.trim()}</strong>"{section !== undefined && ` in ${section}`}
+        No results for "<strong translate="no">{text.trim()}</strong>"
+        {section !== undefined && ` in ${section}`}
       </p>
       <p className="search-advice">
         {noneAdvice(state, 'Check the spelling, or try fewer or more general words.')} Or browse the{' '}

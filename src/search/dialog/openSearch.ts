@@ -1,5 +1,6 @@
 import { mayPrefetch } from '../../browser/shared/connection.ts';
 import { whenIdle } from '../../browser/shared/dom.ts';
+import { surviveTranslation } from '../../browser/shared/translation.ts';
 import { lazily } from '../../browser/shared/lazy.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { cutText } from '../text/strings.ts';
@@ -65,6 +66,7 @@ function connect(dialog: HTMLDialogElement): OpenedSearch | undefined {
   model.open();
   listenToField(field, model);
   searchEarlyText(field, model);
+  surviveTranslation(body);
   const stopDrawing = drawBeforeReact(model, body, siteProvider().name);
   return { dialog, body, session, model, stopDrawing };
 }

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
+import { undoTranslation } from '../../browser/shared/translation.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
 import type { DialogModel, DialogView } from './DialogModel.ts';
@@ -24,10 +25,12 @@ export function takeOver(opened: OpenedSearch): void {
   if (search === opened) return;
   root?.unmount();
   search = opened;
+  const first = opened.stopDrawing();
+  undoTranslation(opened.body);
   root = hydrateRoot(
     opened.body,
     <CrashBoundary>
-      <SearchDialog model={opened.model} provider={siteProvider()} first={opened.stopDrawing()} />
+      <SearchDialog model={opened.model} provider={siteProvider()} first={first} />
     </CrashBoundary>,
   );
 }

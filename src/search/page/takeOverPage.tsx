@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { all } from '../../browser/shared/dom.ts';
+import { surviveTranslation } from '../../browser/shared/translation.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
 import { loadSheet } from '../../browser/page/searchSheet.ts';
@@ -29,6 +30,7 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
   if (!place || !form.isConnected) return;
   const session = siteSession({ limit: PAGE_SIZE, sectionsPerPage: SECTIONS });
   session.open();
+  surviveTranslation(place);
   inside = { form, root: createRoot(place) };
   inside.root.render(
     <CrashBoundary>

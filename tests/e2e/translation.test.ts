@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleProblems, newPage, open, site } from './harness.ts';
+import type { Page, Site } from './harness.ts';
+import { pathOf, soon } from './reader.ts';
+import { fieldOf, find, isGone, openSearch, optionsOf, stateOf } from './searchReader.ts';
+import { translatePages } from './translator.ts';
+import type { Translation } from './translator.ts';
+
+let fixture: Site;
+let docs: Site;
+
+beforeAll(async () => {
+  fixture = await site('search');
+  docs = await site();
+});
+
+/** Opens a page that a browser translates. */
+async function translated(on: Site, path: string, kind: Translation) {
+  const page = await newPage(on);
+  await translatePages(page, kind);
+  const problems = consoleProblems(page);
+  await open(page, path);
+  await shows(page, 'h1', /./);
+  return { page, problems };
+}
+
+/** Waits until an element shows a text, and its translation. */
+async function shows(page: Page, selector: string, text: RegExp): Promise<void> {
+  const first = page.locator(selector).first();
+  await soon(() => first.textContent()).toMatch(text);
+  await soon(() => first.locator('font').count()).toBeGreaterThan(0);
+  expect(await first.textContent()).toMatch(text);
+}
+
+describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (kind) => {
+  test('leaves the dialog working', async () => {
+    const { page, problems } = await translated(fixture, '/concepts', kind);
+    for (const _visit of ['first', 'second']) {
+      await openSearch(page);
+      await find(page, 'vault');
+      await shows(page, '.search-hit-page .search-title', /Vaults/);
+      await page.keyboard.press('ArrowDown');
+      await shows(page, '.search-preview', /vault/i);
+      await fieldOf(page).fill('zzqqxv');
+      await soon(() => page.locator('.search-none strong').textContent()).toBe('zzqqxv');
+      await shows(page, '.search-none', /Check the spelling/);
+      await fieldOf(page).fill('harbour');
+      await shows(page, '.search-all', /See all \d+ results/);
+      await page.getByRole('button', { name: /Concepts/ }).click();
+      await shows(page, '.search-chip[aria-pressed=true]', /Concepts/);
+      await fieldOf(page).fill('');
+      await soon(() => stateOf(page)).toBe('start');
+      await shows(page, '.search-body', /Search for a word|Search again/);
+      await page.keyboard.press('Escape');
+      await isGone(page);
+    }
+    await openSearch(page);
+    await find(page, 'lantern');
+    await optionsOf(page).first().click();
+    await soon(() => pathOf(page)).toBe('/concepts/lantern');
+    await openSearch(page);
+    await shows(page, '.search-group-name', /Recent/);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await soon(() => page.locator('.search-places-clock').count()).toBe(0);
+    expect(await page.locator('.crash').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('leaves the search page working', async () => {
+    const { page, problems } = await translated(fixture, '/search?q=vault', kind);
+    const count = '.search-results [role=status]';
+    await shows(page, count, /\d+ pages?/);
+    const field = page.locator('[data-search-form] input');
+    for (const query of ['harbour', 'zzqqxv', 'lantern', 'vault rotation']) {
+      await field.fill(query);
+      await shows(page, count, query === 'zzqqxv' ? /No results for "zzqqxv"/ : /\d+ pages?/);
+    }
+    await field.fill('harbour');
+    await page.getByRole('button', { name: /Concepts/ }).click();
+    await shows(page, '.search-chip[aria-pressed=true]', /Concepts/);
+    await shows(page, '.search-groups', /harbour/i);
+    expect(await page.locator('.crash').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('leaves the check of a project and its graphs working', async () => {
+    const { page, problems } = await translated(docs, '/reference/validate', kind);
+    const status = '.yaml-check-status';
+    await page.getByRole('button', { name: 'Show an example' }).click();
+    await shows(page, status, /error/);
+    await page.locator('.yaml-finding-line').first().click();
+    await shows(page, '.yaml-check-line', /Line/);
+    const field = page.locator('.yaml-check-field');
+    await field.fill('project:\n  name: a\n');
+    await shows(page, status, /Valid/);
+    await field.fill('flw:\n  version: 0.1.0\n');
+    await shows(page, status, /1 error/);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(
+        Object.entries({
+          'a_project.yaml': 'project:\n  name: a\n',
+          'dev.yaml': 'profile:\n  nam: dev\n',
+          'sales.yaml': 'flow:\n  version: 0.1.0\n',
+        }).map(([name, text]) => ({ name, mimeType: 'text/yaml', buffer: Buffer.from(text) })),
+      );
+    await shows(page, '.yaml-check-files', /File/);
+    await shows(page, status, /error/);
+    const graph = page.getByRole('button', { name: 'Show the graph' });
+    await graph.click();
+    await shows(page, '.graph-view', /Graph as a list/);
+    await page.getByRole('button', { name: 'Hide the graph' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await soon(() => page.locator('.yaml-check-files').count()).toBe(0);
+    expect(await page.locator('.crash').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('leaves the preview of a schedule working', async () => {
+    const { page, problems } = await translated(docs, '/concepts/automation', kind);
+    const field = page.locator('.cron-input');
+    for (const [expression, expected] of [
+      ['0 5 * * *', /05:00/],
+      ['0 0 30 2 *', /This date doesn’t exist/],
+      ['0 6 * * *', /06:00/],
+      ['nonsense', /fields/],
+      ['0 7 * * *', /07:00/],
+    ] as const) {
+      await field.fill(expression);
+      await shows(page, '.cron-result', expected);
+    }
+    expect(await page.locator('.crash').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('code, keys, and names aren’t translated', async () => {
+  const page = await newPage(docs);
+  await open(page, '/concepts/flow');
+  const translatable = page.locator(':is(code, kbd, pre, .brand-name):not([translate=no])');
+  expect(await translatable.count()).toBe(0);
+});
