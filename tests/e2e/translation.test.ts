@@ -35,9 +35,9 @@ async function shows(page: Page, selector: string, text: RegExp): Promise<void> 
 describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (kind) => {
   test('leaves the dialog working', async () => {
     const { page, problems } = await translated(fixture, '/concepts', kind);
-    for (const _visit of ['first', 'second']) {
+    for (const query of ['vault', 'vaults']) {
       await openSearch(page);
-      await find(page, 'vault');
+      await find(page, query);
       await shows(page, '.search-hit-page .search-title', /Vaults/);
       await page.keyboard.press('ArrowDown');
       await shows(page, '.search-preview', /vault/i);
