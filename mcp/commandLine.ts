@@ -4,7 +4,8 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { mcpHandler } from './http.ts';
 import { PublishedSite } from './publishedSite.ts';
 import { createServer, type ServerInfo } from './server.ts';
-import { fetchFiles, folderFiles, SiteError } from './siteFiles.ts';
+import { fetchFiles, folderFiles, SiteError, type SiteFiles } from './siteFiles.ts';
+import { ToolPool } from './ToolPool.ts';
 
 /** What the command knows without options. */
 export interface CommandDefaults extends ServerInfo {
@@ -39,9 +40,9 @@ export async function runCommandLine(
     });
     if (values.help) return console.error(usage);
     const isUrl = /^[a-z][a-z0-9+.-]+:\/\//i.test(values.site);
-    const site = new PublishedSite(isUrl ? fetchFiles(values.site) : folderFiles(values.site));
-    if (values.http) await serveHttp(site, info, values.host, portOf(values.port));
-    else await createServer(site, info).connect(new StdioServerTransport());
+    const files = isUrl ? fetchFiles(values.site) : folderFiles(values.site);
+    if (values.http) await serveHttp(files, info, values.host, portOf(values.port));
+    else await serveStdio(files, info);
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exitCode = 2;
@@ -53,14 +54,26 @@ function portOf(text: string): number {
   throw new SiteError(`--port ${text} isn't a port. Fix: use a number from 0 to 65535.`);
 }
 
+async function serveStdio(files: SiteFiles, info: ServerInfo): Promise<void> {
+  const pool = new ToolPool(files);
+  const server = createServer(
+    new PublishedSite(files),
+    (name, input) => pool.run(name, input),
+    info,
+  );
+  await server.connect(new StdioServerTransport());
+  // Without a handler, a signal ends the server and leaves a running call behind.
+  onSignal(() => process.exit());
+}
+
 async function serveHttp(
-  site: PublishedSite,
+  files: SiteFiles,
   info: ServerInfo,
   host: string,
   port: number,
 ): Promise<void> {
-  const { origin } = await site.url();
-  const answer = mcpHandler(site, info, { origins: [origin] });
+  const { origin } = await new PublishedSite(files).url();
+  const answer = mcpHandler(files, info, { origins: [origin] });
   const server = createHttpServer((req, res) => {
     // The path is that of the proxy in front, which has its own: /docs/mcp.
     answer(req, res).catch(() => res.destroy());
@@ -72,9 +85,12 @@ async function serveHttp(
   const address = server.address();
   const shown = typeof address === 'object' && address !== null ? address.port : port;
   console.error(`MCP server on http://${host}:${shown}/mcp (press Ctrl-C to stop)`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
+  onSignal(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+function onSignal(act: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, act);
 }

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mcpHandler } from './http.ts';
-import { testSite } from './testSite.ts';
+import { memoryFiles, testFiles } from './testSite.ts';
 
 const info = { name: 'acme-docs', title: 'Acme Docs', version: '1.2.3' };
 const servers: Server[] = [];
@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 async function serve(options: { origins?: string[]; perMinute?: number } = {}): Promise<number> {
-  const handle = mcpHandler(testSite(), info, options);
+  const handle = mcpHandler(memoryFiles(testFiles()), info, options);
   const server = createServer((req, res) => void handle(req, res));
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

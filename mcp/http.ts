@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Service } from '../src/server/serve.ts';
-import type { PublishedSite } from './publishedSite.ts';
+import { PublishedSite } from './publishedSite.ts';
 import { createServer, type ServerInfo } from './server.ts';
+import type { SiteFiles } from './siteFiles.ts';
+import { ToolPool } from './ToolPool.ts';
 
 const MAX_BODY = 1_000_000;
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -13,11 +15,13 @@ const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
  * only from `origins` and from this computer, so that no other page reaches a local server.
  */
 export function mcpHandler(
-  site: PublishedSite,
+  files: SiteFiles,
   info: ServerInfo,
   { origins = [], perMinute = 300 }: { origins?: readonly string[]; perMinute?: number } = {},
 ): Service {
   const accepts = rateLimit(perMinute);
+  const site = new PublishedSite(files);
+  const pool = new ToolPool(files);
   return async (req, res) => {
     const { origin } = req.headers;
     if (origin !== undefined && !origins.includes(origin) && !LOOPBACK_ORIGIN.test(origin))
@@ -26,7 +30,8 @@ export function mcpHandler(
       res.setHeader('allow', 'POST');
       return refuse(res, 405, 'This server has no sessions. Fix: send MCP messages with POST.');
     }
-    if (!accepts(addressOf(req))) {
+    const client = addressOf(req);
+    if (!accepts(client)) {
       res.setHeader('retry-after', '60');
       return refuse(res, 429, `More than ${perMinute} requests in a minute. Fix: try again later.`);
     }
@@ -35,7 +40,7 @@ export function mcpHandler(
       enableJsonResponse: true,
       maxRequestBodySize: MAX_BODY,
     });
-    const server = createServer(site, info);
+    const server = createServer(site, (name, input) => pool.run(name, input, client), info);
     res.on('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(req, res);

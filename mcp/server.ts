@@ -16,13 +16,9 @@ import { pagePath } from './pageAddress.ts';
 import { writeComponent } from './prompt.ts';
 import type { PublishedSite } from './publishedSite.ts';
 import { SiteError } from './siteFiles.ts';
-import { InputError, type Tool } from './tool.ts';
-import { example } from './tools/example.ts';
-import { property } from './tools/property.ts';
-import { read, readPage } from './tools/read.ts';
-import { releases } from './tools/releases.ts';
-import { search } from './tools/search.ts';
-import { validate } from './tools/validate.ts';
+import { InputError } from './tool.ts';
+import { readPage } from './tools/read.ts';
+import { TOOLS, unknownName } from './tools/tools.ts';
 
 /** How the server introduces itself. */
 export interface ServerInfo {
@@ -31,19 +27,15 @@ export interface ServerInfo {
   version: string;
 }
 
-export const TOOLS: readonly Tool[] = [search, read, property, validate, example, releases];
+/** Runs a tool, and returns its answer. */
+export type RunTool = (name: string, input: unknown) => Promise<string>;
 
 const MAX_OUTPUT = 20_000;
-/** Milliseconds that a tool may take. Clients often give up after a minute. */
-const TIME_LIMIT = 30_000;
 const RESOURCES_PER_PAGE = 100;
 const RESOURCE_START = 'docs://';
 
-/** Creates a server for one connection; connections share the site. */
-export function createServer(
-  site: PublishedSite,
-  { timeLimit = TIME_LIMIT, ...info }: ServerInfo & { timeLimit?: number },
-): Server {
+/** Creates a server for one connection; connections share the site and what runs the tools. */
+export function createServer(site: PublishedSite, runTool: RunTool, info: ServerInfo): Server {
   const server = new Server(info, {
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions:
@@ -61,11 +53,7 @@ export function createServer(
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-    answer(async () => {
-      const tool = TOOLS.find(({ name }) => name === params.name);
-      if (tool === undefined) throw new InputError(unknownName('tool', params.name, TOOLS));
-      return tool.run(site, params.arguments);
-    }, timeLimit),
+    answer(runTool(params.name, params.arguments)),
   );
 
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
@@ -116,10 +104,10 @@ export function createServer(
   return server;
 }
 
-/** Runs a tool. Every failure becomes an answer that the agent can read. */
-async function answer(run: () => Promise<string>, timeLimit: number): Promise<CallToolResult> {
+/** Waits for a tool. Every failure becomes an answer that the agent can read. */
+async function answer(result: Promise<string>): Promise<CallToolResult> {
   try {
-    return { content: [{ type: 'text', text: clean(await withinTime(run(), timeLimit)) }] };
+    return { content: [{ type: 'text', text: clean(await result) }] };
   } catch (error) {
     return { content: [{ type: 'text', text: clean(messageOf(error)) }], isError: true };
   }
@@ -140,17 +128,6 @@ async function orRequestError<Result>(result: Promise<Result>): Promise<Result> 
   }
 }
 
-async function withinTime<Result>(result: Promise<Result>, limit: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    const error = new SiteError(
-      `The site took longer than ${limit / 1000} seconds. Fix: try again in a minute.`,
-    );
-    timer = setTimeout(() => fail(error), limit);
-  });
-  return Promise.race([result, late]).finally(() => clearTimeout(timer));
-}
-
 /** Removes control characters, which a terminal would obey, and shortens very long texts. */
 function clean(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it removes control characters
@@ -158,8 +135,4 @@ function clean(text: string): string {
   return plain.length <= MAX_OUTPUT
     ? plain
     : `${plain.slice(0, MAX_OUTPUT)}\n… cut after ${MAX_OUTPUT} characters`;
-}
-
-function unknownName(kind: string, name: string, known: readonly { name: string }[]): string {
-  return `Unknown ${kind} "${name}". Fix: use ${known.map((one) => one.name).join(', ')}.`;
 }

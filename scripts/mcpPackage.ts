@@ -6,7 +6,7 @@ import { mcpInfo } from './mcpInfo.ts';
 import { outputFault } from './outputFolder.ts';
 import { stopWith } from './requireBuild.ts';
 
-// Writes the npm package of the MCP server, with everything that it needs in one file:
+// Writes the npm package of the MCP server, with everything that it needs:
 // npm run mcp:package -- [FOLDER]. Publish it with `npm publish FOLDER`.
 const folder = process.argv[2] ?? 'mcp/dist';
 const { url, base } = await readSiteConfig();
@@ -21,13 +21,15 @@ if (fault !== undefined)
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-  input: 'mcp/packageMain.ts',
+  input: { main: 'mcp/packageMain.ts', toolMain: 'mcp/toolMain.ts' },
   platform: 'node',
   logLevel: 'warn',
   output: {
-    file: join(folder, 'main.js'),
+    dir: folder,
     format: 'esm',
-    banner: '#!/usr/bin/env node',
+    // ToolProcess finds toolMain.js next to its own file.
+    chunkFileNames: '[name].js',
+    banner: (chunk) => (chunk.name === 'main' ? '#!/usr/bin/env node' : ''),
     minify: true,
   },
 });
@@ -39,7 +41,7 @@ const manifest = {
   homepage,
   type: 'module',
   bin: { 'docs-mcp': 'main.js' },
-  files: ['main.js'],
+  files: ['*.js'],
   // The oldest Node with Map.groupBy.
   engines: { node: '>=22' },
 };

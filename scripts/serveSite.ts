@@ -1,5 +1,4 @@
 import { mcpHandler } from '../mcp/http.ts';
-import { PublishedSite } from '../mcp/publishedSite.ts';
 import { folderFiles } from '../mcp/siteFiles.ts';
 import { outDir } from '../src/content/paths.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
@@ -17,8 +16,7 @@ export async function serveSite(): Promise<void> {
   const { base, url } = await readSiteConfig();
   const host = process.env['HOST'] || undefined;
   const mcpPath = withBase(MCP_ROUTE, base);
-  const site = new PublishedSite(folderFiles(outDir));
-  const mcp = mcpHandler(site, await mcpInfo(), { origins: [url] });
+  const mcp = mcpHandler(folderFiles(outDir), await mcpInfo(), { origins: [url] });
   const services = new Map([[mcpPath, mcp]]);
   const served = await serve({ folder: outDir, base, port, host, services }).catch((error: Error) =>
     stopWith(error.message),

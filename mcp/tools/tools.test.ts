@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOOLS } from '../server.ts';
+import { TOOLS } from './tools.ts';
 import { testFiles, testSite } from '../testSite.ts';
 
 const site = testSite();

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionsOf } from '../../mcp/markdown.ts';
 import { RULES } from '../../mcp/prompt.ts';
 import { PublishedSite } from '../../mcp/publishedSite.ts';
-import { TOOLS } from '../../mcp/server.ts';
+import { TOOLS } from '../../mcp/tools/tools.ts';
 import { folderFiles } from '../../mcp/siteFiles.ts';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
@@ -84,22 +84,30 @@ async function overHttp(url: string): Promise<Client> {
 
 /** Starts a server, and returns the URL that it prints. */
 async function start(args: string[], env: Record<string, string> = {}): Promise<string> {
+  return (await startProcess(args, env)).url;
+}
+
+async function startProcess(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; child: ChildProcess }> {
   const child: ChildProcess = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   closers.push(() => child.kill());
-  return new Promise((done, failed) => {
+  const url = await new Promise<string>((done, failed) => {
     let output = '';
     for (const input of [child.stdout, child.stderr])
       if (input !== null)
         createInterface({ input }).on('line', (line) => {
           output += `${line}\n`;
-          const [url] = /http:\S+\/mcp/.exec(line) ?? [];
-          if (url !== undefined) done(url);
+          const [found] = /http:\S+\/mcp/.exec(line) ?? [];
+          if (found !== undefined) done(found);
         });
     child.once('close', () => failed(new Error(output)));
   });
+  return { url, child };
 }
 
 async function ask(client: Client, tool: string, input: Record<string, unknown>): Promise<string> {
@@ -107,6 +115,19 @@ async function ask(client: Client, tool: string, input: Record<string, unknown>)
   const [{ text } = { text: '' }] = content as { text: string }[];
   return isError === true ? `error: ${text}` : text;
 }
+
+/** A call that takes longer than any limit. */
+const SLOW = {
+  whole_project: true,
+  files: [
+    { path: 'acme_project.yaml', text: 'project:\n  name: shop\n' },
+    { path: 'flows/f/f.yaml', text: `flow:\n  name: ${'a'.repeat(60)}b\n` },
+    {
+      path: 'profiles/p.yaml',
+      text: "profile:\n  defaults:\n    - kind: Flow\n      name:\n        regex: '(a+)+'\n",
+    },
+  ],
+};
 
 /** Calls each tool, and then 50 at the same time. Returns the answers that aren't as expected. */
 async function wrongAnswers(client: Client): Promise<string[]> {
@@ -192,6 +213,37 @@ describe('the MCP server', () => {
     expect(refused.map(({ status }) => status)).toEqual([405, 403, 413, 404]);
     expect(refused[0].headers.get('x-content-type-options')).toBe('nosniff');
     expect((await nginx.ask(base)).status).toBe(200);
+  });
+
+  it.each([
+    ['the local server', (): string[] => ['scripts/serve.ts'], { PORT: '0' }],
+    [
+      'the package',
+      () => [
+        join(installed, 'node_modules', name, 'main.js'),
+        '--http',
+        '--port',
+        '0',
+        '--site',
+        folder,
+      ],
+      {},
+    ],
+  ])('%s answers others during a slow call, and a signal ends it', async (_name, args, env) => {
+    const { url, child } = await startProcess(args(), env);
+    const client = await overHttp(url);
+    // Both processes are ready after the first call.
+    await ask(client, 'search', { query: 'flow' });
+    const ended = new Promise((done) => child.once('exit', done));
+    const slow = ask(client, 'validate', { ...SLOW }).catch(() => 'the server has ended');
+    const before = performance.now();
+    expect(await ask(client, 'search', { query: 'flow' })).toMatch(/ pages:/);
+    expect(performance.now() - before).toBeLessThan(5000);
+    const again = ask(client, 'validate', { ...SLOW }).catch(() => 'the server has ended');
+    child.kill('SIGTERM');
+    await ended;
+    expect(await slow).toMatch(/^error: The call took longer than 1 second while /);
+    expect(await again).toBe('the server has ended');
   });
 
   // npx downloads 110 MB, so this runs only with MCP_INSPECTOR=1.
