@@ -14,6 +14,7 @@ import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { offlineFiles } from './output/offlineFiles.ts';
 import { finishPages } from './output/finishPages.ts';
+import { headScript } from './headScript.ts';
 import { hostFiles } from './hosts/hostFiles.ts';
 import { trackedOnly } from './output/trackedOnly.ts';
 import { publishImages } from './output/publishImages.ts';
@@ -129,7 +130,12 @@ export default {
   devToolbar: { enabled: false },
   vite: {
     cacheDir: viteCacheDir,
-    plugins: [goneContent(), mdxTokens(tokensOf(site)), lastIndex(site.base)],
+    plugins: [
+      goneContent(),
+      headScript(site.announcement?.id ?? ''),
+      mdxTokens(tokensOf(site)),
+      lastIndex(site.base),
+    ],
     // Without hosted search, its code isn't bundled.
     define: {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),

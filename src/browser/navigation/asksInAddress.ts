@@ -1,4 +1,4 @@
-/** Tests whether a URL has a query for the search page. The head script has the same rule. */
+/** Tests whether a URL has a query for the search page. */
 export function asksInAddress(search: string): boolean {
   return /\bq=[^&]/.test(search);
 }

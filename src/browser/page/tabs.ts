@@ -1,4 +1,4 @@
-import { all, around, elementAt, onClick, setAttribute } from '../shared/dom.ts';
+import { all, around, elementAt, onClick } from '../shared/dom.ts';
 import { keys, writeEntry } from '../shared/storage.ts';
 
 const TAB = '[data-tabs] [role=tab]';
@@ -52,7 +52,7 @@ function onKey(event: KeyboardEvent): void {
 
 function choose(tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect();
-  select(tab);
+  selectTab(tab);
   chooseEverywhere(tab);
   // Changes above the tab must not move it away from the pointer.
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -64,21 +64,22 @@ function chooseEverywhere(tab: HTMLElement): void {
   const sync = around(tab, '[data-tabs]')?.dataset['sync'];
   if (!sync || !value) return;
   const group = `[data-sync="${CSS.escape(sync)}"] > [role=tablist]`;
-  for (const twin of all(`${group} > [data-value="${CSS.escape(value)}"]`)) select(twin);
+  for (const twin of all(`${group} > [data-value="${CSS.escape(value)}"]`)) selectTab(twin);
   writeEntry(keys.tabs, sync, value);
   history.replaceState(history.state, '', withChoice(location.href, sync, value));
 }
 
-function select(tab: HTMLElement): void {
+/** Selects a tab, and shows its panel. */
+export function selectTab(tab: HTMLElement): void {
   for (const other of tabsOf(tab)) {
     const isChosen = other === tab;
     other.ariaSelected = String(isChosen);
     other.tabIndex = isChosen ? 0 : -1;
-    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
+    const panel = document.getElementById(String(other.getAttribute('aria-controls')));
     if (!panel) continue;
     // A panel that is hidden until found could still get the focus.
-    panel.tabIndex = isChosen ? 0 : -1;
-    setAttribute(panel, 'hidden', isChosen ? undefined : 'until-found');
+    panel.tabIndex = other.tabIndex;
+    panel.hidden = isChosen ? false : 'until-found';
   }
 }
 
@@ -96,7 +97,7 @@ export function revealElement(element: Element): boolean {
       wasHidden = true;
     } else if (box.getAttribute('role') === 'tabpanel' && box.hasAttribute('hidden')) {
       const tab = document.getElementById(box.getAttribute('aria-labelledby') ?? '');
-      if (tab) select(tab);
+      if (tab) selectTab(tab);
       wasHidden = true;
     }
   }

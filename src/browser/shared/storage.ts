@@ -1,15 +1,6 @@
-/** All keys that the site stores in the browser. No other code contains a key. */
-export const keys = {
-  theme: 'docs:theme',
-  announcement: 'docs:announcement',
-  version: 'docs:version',
-  tabs: 'docs:tabs',
-  sidebar: 'docs:sidebar',
-  feedback: 'docs:feedback',
-  searchSlash: 'docs:search-slash',
-  searchRecent: 'docs:search-recent:1',
-  searchFavorites: 'docs:search-favourites:1',
-} as const;
+import * as keys from './storageKeys.ts';
+
+export { keys };
 
 export type StorageKey = (typeof keys)[keyof typeof keys];
 
