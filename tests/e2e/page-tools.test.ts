@@ -53,6 +53,19 @@ describe('copying', () => {
     });
     await page.locator('[data-copy]').click();
     await soon(() => page.getByRole('status').allTextContents()).toEqual(['Couldn’t copy']);
+    expect(await page.locator('[data-copy]').getAttribute('data-copied')).toBe('no');
+  });
+
+  test('works over plain HTTP, where browsers have no clipboard API', async () => {
+    const page = await withClipboard('/guides/one');
+    const real = await page.evaluateHandle(() => {
+      const board = navigator.clipboard;
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      return board;
+    });
+    await page.locator('[data-copy]').click();
+    await soon(() => page.getByRole('status').allTextContents()).toEqual(['Copied']);
+    expect(await real.evaluate((board) => board.readText())).toBe('echo one\n\necho again\n');
   });
 });
 

@@ -1,5 +1,6 @@
 import { announce } from '../shared/announce.ts';
 import { all, around, onClick } from '../shared/dom.ts';
+import { writeClipboard } from '../shared/writeClipboard.ts';
 
 /** Milliseconds for which the result is shown. */
 const SHOWN_FOR = 2000;
@@ -12,10 +13,11 @@ export function startCopy(): void {
 
 async function copy(button: HTMLElement, text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
-    button.dataset['copied'] = '';
+    await writeClipboard(text);
+    button.dataset['copied'] = 'yes';
     announce('Copied');
   } catch {
+    button.dataset['copied'] = 'no';
     announce('Couldn’t copy');
   }
   setTimeout(() => {

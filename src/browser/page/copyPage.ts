@@ -1,3 +1,5 @@
+import { writeClipboard } from '../shared/writeClipboard.ts';
+
 /** Copies the Markdown of the page, and shows the result in the menu. */
 export async function copyPage(button: HTMLElement): Promise<void> {
   const said = button.parentElement?.querySelector('[data-copy-page-said]');
@@ -21,7 +23,7 @@ async function fetchText(address: string): Promise<string> {
 
 // Safari accepts a clipboard item only as part of the click. Its text may come later.
 async function write(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  if (typeof ClipboardItem === 'undefined') return writeClipboard(await text);
   const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
   blob.catch(() => {});
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);

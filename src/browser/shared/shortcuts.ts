@@ -5,6 +5,9 @@ import { keys, readText } from './storage.ts';
 export interface KeyPress {
   /** Undefined if the browser fills in a form. */
   key?: string;
+  /** The position of the key: `KeyK` on every layout. */
+  code?: string;
+  shiftKey?: boolean;
   ctrlKey?: boolean;
   metaKey?: boolean;
   altKey?: boolean;
@@ -12,15 +15,20 @@ export interface KeyPress {
   defaultPrevented?: boolean;
 }
 
+const LATIN = /^\p{Script=Latin}$/u;
+
 /**
  * Tests whether a key opens the search. It doesn't while the reader is writing. `/` can be switched
  * off.
  */
 export function asksForSearch(press: KeyPress, writing: boolean, slash = true): boolean {
-  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
   if (!key || writing || isComposing || altKey || defaultPrevented) return false;
   if (key === '/') return slash && !ctrlKey && !metaKey;
-  return key.toLowerCase() === 'k' && (ctrlKey === true || metaKey === true);
+  // Ctrl+Shift+K opens the console in Firefox.
+  if (shiftKey || !(ctrlKey || metaKey)) return false;
+  // On a layout without Latin letters, such as a Russian one, the key at this place is another one.
+  return LATIN.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 }
 
 /** Opens the search from the keyboard. */

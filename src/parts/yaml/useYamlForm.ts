@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { writeClipboard } from '../../browser/shared/writeClipboard.ts';
 import type { YamlFile } from './checkFiles.ts';
 import { EMPTY_FORM, formReducer, isLarge, PASTED, withText } from './formState.ts';
 import type { FoundFile } from './readFiles.ts';
@@ -74,7 +75,7 @@ export function useYamlForm() {
   }
 
   function copy(): void {
-    navigator.clipboard.writeText(text() ?? '').then(
+    writeClipboard(text() ?? '').then(
       () => dispatch({ type: 'copy', copied: 'Copied' }),
       () => dispatch({ type: 'copy', copied: 'Couldn’t copy' }),
     );
