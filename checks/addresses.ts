@@ -1,7 +1,8 @@
-import { nearest, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { absoluteUrl } from '../src/navigation/routeData.ts';
 import { locate } from './locate.ts';
 import { pageRoutes, type Page, type Site } from './site.ts';
+import { nearest } from '../src/text/nearest.ts';
 
 /** Finds pages whose canonical URL, `og:url`, sitemap entry, and served URL differ. */
 export function addresses(site: Site): Problem[] {
@@ -26,7 +27,7 @@ function headProblems(page: Page, served: ReadonlyMap<string, string>, site: Sit
   const canonicalRoute = served.get(canonical);
   if (canonicalRoute === undefined) {
     const what = `the canonical URL "${canonical}" doesn't match any page`;
-    const [near = own] = nearest(canonical, served.keys(), 1);
+    const [near = own] = nearest(canonical, served.keys());
     problems.push(problem(what, `change it to ${near}`));
   } else if (canonical !== own && indexed && !isSamePageOfOlderVersion(route, canonicalRoute)) {
     const what = `the canonical URL "${canonical}" belongs to another page`;

@@ -15,11 +15,11 @@ describe('a link to a section', () => {
     expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
       "content/docs/b.md:1  this page has no section "#first-step"
         allowed: #first-steps
-        Fix: did you mean #first-steps?
+        Fix: did you mean "#first-steps"?
 
       content/docs/b.md:3  the page "/a" has no section "#retrys"
         allowed: #retries, #limits
-        Fix: did you mean #retries?
+        Fix: did you mean "#retries"?
 
       content/docs/b.md:4  the page "/a" has no section "#zzzzzzzzzzzzz"
         allowed: #retries, #limits

@@ -1,6 +1,7 @@
-import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { locateLink } from './locate.ts';
 import type { Link, Page, Site } from './site.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 /** The number of sections that a message lists: some reference pages have hundreds. */
 const MAX_SECTIONS = 20;
@@ -17,20 +18,12 @@ export function brokenAnchors(site: Site): Problem[] {
       // The rule `brokenLinks` reports missing pages.
       if (linked === undefined || linked.ids.has(anchor)) return [];
       if (anchor === 'top' || anchor.startsWith(':~:text=')) return [];
-      const near = nearest(anchor, linked.ids).map((id) => `#${id}`);
-      return [problemOf(link, anchor, near, page, linked.page, site)];
+      return [problemOf(link, anchor, page, linked.page, site)];
     }),
   );
 }
 
-function problemOf(
-  link: Link,
-  anchor: string,
-  near: readonly string[],
-  page: Page,
-  linked: Page,
-  site: Site,
-): Problem {
+function problemOf(link: Link, anchor: string, page: Page, linked: Page, site: Site): Problem {
   const isOwn = linked === page;
   const href = `#${anchor}`;
   const spot = isOwn
@@ -47,7 +40,8 @@ function problemOf(
       : `the page "${linked.route}" has no section "${href}"`,
     allowed: sections || 'no sections',
     fix: didYouMean(
-      near,
+      href,
+      linked.ids.map((id) => `#${id}`),
       sections === ''
         ? instead
         : 'use one of these sections, or link to the page without a section',

@@ -21,7 +21,7 @@ describe('a link within the site', () => {
   it('must lead to the canonical route of a page, without a redirect', () => {
     expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
       "content/docs/guide.md:4  the link points to "/concepts/flwo", which doesn't exist
-        Fix: did you mean /concepts/flow, /concepts/vault?
+        Fix: did you mean "/concepts/flow"?
 
       content/docs/guide.md:5  the link points to "/concepts/flow/", which isn't the page's canonical route
         Fix: link to /concepts/flow
@@ -154,7 +154,7 @@ describe('a URL of this site', () => {
     });
     expect(formatProblems(brokenLinks(site))).toMatchInlineSnapshot(`
       "dist/llms.txt  /llms.txt: the link points to "/b", which doesn't exist
-        Fix: did you mean /, /a?
+        Fix: did you mean "/a", "/"?
 
       1 problem"
     `);

@@ -1,6 +1,7 @@
 import { readFacts } from '../src/content/facts.ts';
-import { didYouMean, nearest, nearestPaths, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import type { Site } from './site.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 const LISTS = /^content\/facts\/.*\.yml$/;
 
@@ -14,12 +15,12 @@ export function facts({ sources, pages }: Pick<Site, 'sources' | 'pages'>): Prob
       const [route = '', anchor] = page.split('#');
       const target = known.get(route);
       if (target === undefined) {
-        const fix = didYouMean(nearestPaths(route, [...known.keys()]), 'set the page of the fact');
+        const fix = didYouMean(route, known.keys(), 'set the page of the fact', 3);
         return new Problem({ file, line, what: `the page "${route}" doesn't exist`, fix });
       }
       if (anchor === undefined || target.ids.includes(anchor)) return [];
-      const near = nearest(anchor, target.ids).map((id) => `#${id}`);
-      const fix = didYouMean(near, 'use the anchor of a section, or only the page');
+      const ids = target.ids.map((id) => `#${id}`);
+      const fix = didYouMean(`#${anchor}`, ids, 'use the anchor of a section, or only the page');
       return new Problem({ file, line, what: `"${route}" has no section "#${anchor}"`, fix });
     });
     return [...list.problems, ...lost];

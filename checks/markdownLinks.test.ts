@@ -16,7 +16,7 @@ describe('a link from one Markdown file to another', () => {
     });
     expect(formatProblems(markdownLinks(site))).toMatchInlineSnapshot(`
       "content/docs/concepts/flow.md:1  the link points to "./valt.md", which doesn't exist
-        Fix: did you mean ./vault.md, ./flow.md?
+        Fix: did you mean "./vault.md"?
 
       content/docs/concepts/flow.md:4  the link points to "./gone-far-away.mdx", which doesn't exist
         Fix: link to the route of the page, such as /concepts/flow

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { isPageFile } from '../src/content/files.ts';
-import { didYouMean, lineAt, nearest, Problem } from '../src/content/problem.ts';
+import { lineAt, Problem } from '../src/content/problem.ts';
 import { withoutCode } from '../src/content/withoutCode.ts';
 import { decodedPath, isExternal } from '../src/navigation/address.ts';
 import type { PageSource, SiteSources } from './site.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 const TARGET =
   /\]\(\s*<?([^)\s>]+\.mdx?)(?:[?#][^)\s>]*)?>?(?:\s+["'(][^\n]*)?\)|^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+\.mdx?)(?:[?#][^\s>]*)?>?/gm;
@@ -51,8 +52,10 @@ function faultOf(
   return {
     what: `${what}, which doesn't exist`,
     fix: didYouMean(
-      nearest(relativePath(from, target), relative),
+      relativePath(from, target),
+      relative,
       'link to the route of the page, such as /concepts/flow',
+      3,
     ),
   };
 }

@@ -14,7 +14,7 @@ describe('a file that a page shows or loads', () => {
     });
     expect(formatProblems(missingFiles(site))).toMatchInlineSnapshot(`
       "content/docs/a.md  the image "/img/b.avif" doesn't exist
-        Fix: did you mean /img/a.avif?
+        Fix: did you mean "/img/a.avif"?
 
       content/docs/a.md  the image "/media/flow.png" doesn't exist
         Fix: add the file, or correct the path
@@ -26,7 +26,7 @@ describe('a file that a page shows or loads', () => {
         Fix: add the file, or correct the path
 
       content/docs/a.md:5  the video or audio file "/media/flow.webm" doesn't exist
-        Fix: did you mean /media/flows.webm?
+        Fix: did you mean "/media/flows.webm"?
 
       5 problems"
     `);

@@ -1,6 +1,7 @@
-import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { locate } from './locate.ts';
 import type { Page, Resource, Site } from './site.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 const NAMES: Record<Resource['kind'], string> = {
   image: 'image',
@@ -32,6 +33,6 @@ function problemOf(path: string, kind: Resource['kind'], page: Page, site: Site)
   return new Problem({
     ...locate(page, [path, name, written], site),
     what: `the ${NAMES[kind]} "${path}" doesn't exist`,
-    fix: didYouMean(nearest(path, files), 'add the file, or correct the path'),
+    fix: didYouMean(path, files, 'add the file, or correct the path', 3),
   });
 }

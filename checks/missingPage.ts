@@ -1,5 +1,5 @@
-import { didYouMean, nearest } from '../src/content/problem.ts';
 import { pageRoutes, type Site } from './site.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 /** A message about a link, and how to fix the link. */
 export interface Fault {
@@ -31,8 +31,10 @@ export function missingPage(
   return {
     what: `${what}, which doesn't exist`,
     fix: didYouMean(
-      nearest(route, pageRoutes(site)),
+      route,
+      pageRoutes(site),
       `${kind} to an existing page, or remove the ${kind}`,
+      3,
     ),
   };
 }

@@ -55,10 +55,10 @@ describe('the list of redirects', () => {
     expect(formatProblems(redirects(site('/a  /flwo\n/b  /a\n/c  /nowhere-near-anything'))))
       .toMatchInlineSnapshot(`
         "navigation/redirects.txt:1  "/a" redirects to "/flwo", which doesn't exist
-          Fix: did you mean /flow?
+          Fix: did you mean "/flow"?
 
         navigation/redirects.txt:2  "/b" redirects to "/flwo", which doesn't exist
-          Fix: did you mean /flow?
+          Fix: did you mean "/flow"?
 
         navigation/redirects.txt:3  "/c" redirects to "/nowhere-near-anything", which doesn't exist
           Fix: redirect to an existing page, or remove the redirect
@@ -94,7 +94,7 @@ describe('the list of redirects', () => {
       ),
     ).toMatchInlineSnapshot(`
       "navigation/redirects.txt:1  "/a#x" redirects to "/flow#run", but /flow has no section #run
-        Fix: did you mean #runs?
+        Fix: did you mean "#runs"?
 
       navigation/redirects.txt:2  "/b#x" redirects to "/vault#y", but /vault has no section #y
         Fix: redirect to a section of /vault, or to /vault

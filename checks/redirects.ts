@@ -1,8 +1,9 @@
-import { didYouMean, nearest, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { decodedPath, isExternal } from '../src/navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../src/navigation/redirects.ts';
 import { missingPage, type Fault } from './missingPage.ts';
 import { pageRoutes, REDIRECTS_FILE, type Site } from './site.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 interface Context {
   site: Site;
@@ -66,7 +67,8 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
   return {
     what: `${what}, but ${path} has no section ${hash}`,
     fix: didYouMean(
-      nearest(anchor, sections).map((id) => `#${id}`),
+      hash,
+      [...sections].map((id) => `#${id}`),
       `redirect to a section of ${path}, or to ${splitHash(written).path}`,
     ),
   };

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { requireBuild, stopWith } from '../scripts/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
-import { didYouMean, formatProblems, nearest, quoted } from '../src/content/problem.ts';
+import { formatProblems } from '../src/content/problem.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { addresses } from './addresses.ts';
 import { brandNamesInBuild } from './brandNames.ts';
@@ -18,6 +18,7 @@ import { twinParity } from './twinParity.ts';
 import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
+import { didYouMean } from '../src/text/nearest.ts';
 
 // Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), prints all problems, and
 // exits with 1 if there are any. To run only some rules, pass their names as arguments. Rules that
@@ -66,7 +67,7 @@ const known = [...Object.keys(sourceRules), ...Object.keys(siteRules)];
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = given.find((name) => !known.includes(name));
 if (unknown !== undefined) {
-  const fix = didYouMean(nearest(unknown, known, 1).map(quoted), 'use one of these');
+  const fix = didYouMean(unknown, known, 'use one of these');
   stopWith(`There's no gate "${unknown}".\n  allowed: ${known.join(', ')}\n  Fix: ${fix}`);
 }
 const names = new Set(given.length === 0 ? known : given);

@@ -30,11 +30,11 @@ describe('a page on the dev server', () => {
     expect(formatProblems(await servedPage('/guide', sources, async (route) => pages[route])))
       .toMatchInlineSnapshot(`
         "content/docs/guide.md:2  the link points to "/flwo", which doesn't exist
-          Fix: did you mean /flow?
+          Fix: did you mean "/flow"?
 
         content/docs/guide.md:2  the page "/flow" has no section "#prats"
           allowed: #parts
-          Fix: did you mean #parts?
+          Fix: did you mean "#parts"?
 
         content/docs/guide.md:3  the link points to "/old", which redirects to another page
           Fix: link to /flow
@@ -47,7 +47,7 @@ describe('a page on the dev server', () => {
 
         content/docs/guide.md:3  this page has no section "#blow"
           allowed: #below
-          Fix: did you mean #below?
+          Fix: did you mean "#below"?
 
         content/docs/guide.md:4  the brand name "Acme Flow" is hard-coded
           allowed: site.config.ts, README.md

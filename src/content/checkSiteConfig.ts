@@ -1,6 +1,7 @@
 import { hostedFault } from '../search/hosted/settings.ts';
-import { didYouMean, nearest, Problem, quoted } from './problem.ts';
+import { Problem } from './problem.ts';
 import type { SiteConfig } from './siteConfig.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 const file = 'site.config.ts';
 const HOSTED_KEYS: ReadonlySet<string> = new Set([
@@ -51,11 +52,7 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
         `remove "${key}"`,
       );
     if (!names.includes(key))
-      fault(
-        `unknown key "${key}"`,
-        names.join(', '),
-        didYouMean(nearest(key, names, 1).map(quoted), `remove "${key}"`),
-      );
+      fault(`unknown key "${key}"`, names.join(', '), didYouMean(key, names, `remove "${key}"`));
   }
   if (!/^[a-z][a-z0-9-]*$/.test(config.slug))
     fault(

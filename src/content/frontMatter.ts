@@ -9,8 +9,9 @@ import {
   type Scalar,
 } from 'yaml';
 import { syntaxErrors } from '../validate/syntaxErrors.ts';
-import { didYouMean, nearest, Problem, quoted, type ProblemFacts } from './problem.ts';
+import { Problem, type ProblemFacts } from './problem.ts';
 import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
+import { didYouMean, quoted } from '../text/nearest.ts';
 
 /**
  * How one front-matter key is read: the allowed values in words, and the parsed value
@@ -108,8 +109,7 @@ function readFields<T extends object>(
       if (read !== undefined) data[key as keyof T] = read;
       else problems.push(new Problem({ file, line, ...faultOf(yamlKey, field) }));
     } else {
-      const near = nearest(key, Object.keys(fields), 1).map(quoted);
-      const fix = didYouMean(near, `remove "${key}"`);
+      const fix = didYouMean(key, Object.keys(fields), `remove "${key}"`);
       report(line, `unknown front-matter key "${key}"`, keyList(fields), fix);
     }
   }

@@ -1,12 +1,9 @@
-import { editDistance } from '../search/text/edits.ts';
 import { lineAt, Problem } from './problem.ts';
 import { TOKENS } from './tokens.ts';
 import { withoutCode } from './withoutCode.ts';
+import { nearest } from '../text/nearest.ts';
 
 const BRACES = /(?<![\\${\w])\{([\w-]+)\}(?!\})/g;
-
-/** The largest edit distance of a typo: two transposed letters. */
-const MAX_DISTANCE = 2;
 
 /**
  * Finds typos of tokens in the prose of a Markdown source, which would be published as written. In
@@ -16,7 +13,7 @@ export function nearTokens(source: string, file: string): Problem[] {
   const prose = withoutCode(source);
   return [...prose.matchAll(BRACES)].flatMap(({ 0: written, 1: word = '', index }) => {
     if (TOKENS.some((token) => token === word)) return [];
-    const meant = TOKENS.find((token) => editDistance(word.toLowerCase(), token) <= MAX_DISTANCE);
+    const [meant] = nearest(word, TOKENS);
     if (meant === undefined) return [];
     return [
       new Problem({

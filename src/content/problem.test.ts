@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblems, nearest, Problem, Problems } from './problem.ts';
+import { formatProblems, Problem, Problems } from './problem.ts';
 
 test('problems are sorted by location', () => {
   const problems = [
@@ -12,15 +12,6 @@ test('problems are sorted by location', () => {
   expect(formatProblems(problems)).toBe(
     'a.md:9  a\n  Fix: so\n\na.md:10  b\n\nb.md:2  c\n\n3 problems',
   );
-});
-
-test.each([
-  ['tabz', ['tabs', 'steps', 'cards'], ['tabs']],
-  ['sidebar_label', ['sidebarLabel', 'title'], ['sidebarLabel']],
-  ['flow', ['data flow plane', 'vault'], ['data flow plane']],
-  ['xyz', ['automation', 'connection'], []],
-])('the closest match for %s in %j is %j', (word, candidates, expected) => {
-  expect(nearest(word, candidates)).toEqual(expected);
 });
 
 test('a problem has its location in the content, and no stack trace', () => {

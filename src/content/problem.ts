@@ -1,5 +1,3 @@
-import { editDistance } from '../search/text/edits.ts';
-
 /** What a writer needs to fix a mistake. Files are relative to the site's root. */
 export interface ProblemFacts {
   what: string;
@@ -85,40 +83,6 @@ export function problemsOf(thrown: unknown): readonly Problem[] {
   if (thrown instanceof Problem) return [thrown];
   if (thrown instanceof Problems) return thrown.list;
   throw thrown;
-}
-
-/** Returns the candidates closest to a word, best first; none if all are far off. */
-export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
-  const limit = Math.max(2, Math.floor(word.length / 2));
-  return [...new Set(candidates)]
-    .map((candidate) => ({
-      candidate,
-      distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
-    }))
-    .filter(
-      ({ candidate, distance }) =>
-        distance <= limit || candidate.toLowerCase().includes(word.toLowerCase()),
-    )
-    .sort((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
-    .slice(0, count)
-    .map(({ candidate }) => candidate);
-}
-
-/** Returns paths with the same last part, or else the paths with the closest spelling. */
-export function nearestPaths(path: string, candidates: readonly string[]): string[] {
-  const lastPart = (of: string): string => of.slice(of.lastIndexOf('/') + 1);
-  const same = candidates.filter((candidate) => lastPart(candidate) === lastPart(path));
-  return same.length > 0 ? same.slice(0, 3) : nearest(path, candidates);
-}
-
-/** Returns a hint that names the nearest candidates, or another hint if there are none. */
-export function didYouMean(near: readonly string[], otherwise: string): string {
-  return near.length === 0 ? otherwise : `did you mean ${near.join(', ')}?`;
-}
-
-/** Returns a name in double quotes. */
-export function quoted(name: string): string {
-  return `"${name}"`;
 }
 
 /** Returns the line, from 1, that an offset of a text is in. */

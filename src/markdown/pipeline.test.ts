@@ -14,7 +14,7 @@ describe('renderMarkdown', () => {
 
         content/docs/concepts/page.md:7  unknown block ":::nope"
           allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-          Fix: did you mean :::note?
+          Fix: did you mean ":::note"?
 
         3 problems"
       `);

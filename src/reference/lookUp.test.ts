@@ -90,7 +90,7 @@ describe('the nearest names', () => {
     ['read-postgre', ['read-postgres']],
     ['ReadStrategy', ['FileReadStrategy', 'DatabaseReadStrategy', 'IncrementalReadStrategy']],
     ['stop_after_attempts', ['stop_after_attempt']],
-    ['after_all', []],
+    ['after_all', ['after']],
     ['qqqqqqqq', []],
   ])('of %s are %j', (name, nearest) => {
     const found = nearestNames(pages, name);

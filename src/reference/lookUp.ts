@@ -1,7 +1,7 @@
-import { editDistance } from '../search/text/edits.ts';
 import type { PageModel, PropertyRow, TypeModel, TypeWord } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { isWithin, joinSteps, stepsOf, yamlPathsOf } from './yamlPath.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** A property where a page shows it. */
 export interface PlacedProperty {
@@ -127,34 +127,21 @@ export function pathsOfType(pages: ReferencePages, { page, type }: PlacedTypeMod
 }
 
 /**
- * Finds up to three names of properties, types, and resources for a name that doesn't exist: those
- * with all its words, such as `IncrementalReadStrategy` for `read_strategy`, and those that differ
- * in few letters.
+ * Finds up to three names of properties, types, and resources for a name that doesn't exist: such as
+ * `IncrementalReadStrategy` for `read_strategy`.
  */
 export function nearestNames(pages: ReferencePages, name: string): string[] {
   const asked = stepsOf(name).at(-1) ?? name;
-  const plain = plainName(asked);
-  const words = wordsOf(asked);
-  const limit = Math.max(1, Math.floor(plain.length / 4));
-  const all = [...pages.kinds, ...pages.models].flatMap(({ type, nested, path }) => [
+  const names = [...pages.kinds, ...pages.models].flatMap(({ type, nested, path }) => [
     path.split('/').at(-1) ?? '',
     ...[type, ...nested].flatMap(({ name: typeName, rows }) => [
       typeName,
       ...rows.map((row) => row.name),
     ]),
   ]);
-  const names = new Map(all.map((one) => [plainName(one), one]));
-  names.delete('<name>');
-  const similar = [...names]
-    .map(([key, one]) => ({ one, distance: editDistance(plain, key, limit) }))
-    .filter(({ distance }) => distance <= limit)
-    .toSorted((a, b) => a.distance - b.distance)
-    .map(({ one }) => one);
-  const longer = [...names.values()]
-    .filter((one) => words.every((word) => wordsOf(one).includes(word)))
-    .toSorted((a, b) => a.length - b.length);
-  const nearest = words.length > 1 ? [...longer, ...similar] : [...similar, ...longer];
-  return [...new Set(nearest)].slice(0, 3);
+  const byPlainName = new Map(names.map((one) => [plainName(one), one]));
+  byPlainName.delete('<name>');
+  return nearest(asked, byPlainName.values(), 3);
 }
 
 /** Lists the paths from the top of a file to the resource of a page: `component.read.postgres`. */
@@ -178,11 +165,6 @@ function keysOf(path: string): string[] {
 
 function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
-}
-
-/** Splits `ReadStrategy`, `read_strategy`, and `read-strategy` into words. */
-function wordsOf(name: string): string[] {
-  return name.split(/[-_ ]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 }
 
 function endsWith(keys: readonly string[], end: readonly string[]): boolean {

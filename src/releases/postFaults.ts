@@ -1,6 +1,6 @@
-import { editDistance } from '../search/text/edits.ts';
-import { nearest, Problem, type ProblemFacts } from '../content/problem.ts';
+import { Problem, type ProblemFacts } from '../content/problem.ts';
 import { slugOf } from '../content/files.ts';
+import { didYouMean, nearest } from '../text/nearest.ts';
 
 /** The front matter of a post that is checked. */
 export interface WrittenPost {
@@ -13,9 +13,6 @@ export interface WrittenPost {
 
 /** The format of a tag, which is part of its page's URL. */
 const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** The largest edit distance between a typo in a tag and the tag that was meant. */
-const MOST_EDITS = 2;
 
 /**
  * Finds problems in the front matter of posts: unknown authors, dates that don't match the file
@@ -42,7 +39,7 @@ export function postFaults(
         .join(', ');
       const unknown = post.authors.filter((id) => !authors.includes(id));
       const problems = unknown.map((id) => {
-        const [near] = nearest(id, authors, 1);
+        const [near] = nearest(id, authors);
         return problemWith('authors', {
           what: `unknown author "${id}"`,
           allowed: authors.join(', '),
@@ -82,14 +79,9 @@ function faultOfTag(
     };
   }
   if (uses.get(tag)?.length !== 1) return undefined;
-  const meant = [...uses].find(
-    ([other, { length }]) => length > 1 && editDistance(tag, other) <= MOST_EDITS,
-  );
-  return (
-    meant && {
-      what: `no other post has the tag "${tag}"`,
-      allowed: others,
-      fix: `did you mean "${meant[0]}"?`,
-    }
-  );
+  const common = [...uses].flatMap(([other, { length }]) => (length > 1 ? [other] : []));
+  const fix = didYouMean(tag, common, undefined);
+  return fix === undefined
+    ? undefined
+    : { what: `no other post has the tag "${tag}"`, allowed: others, fix };
 }

@@ -38,6 +38,6 @@ it('a page’s previous and next pages must exist', () => {
       ({ message }) => message,
     ),
   ).toEqual([
-    'b.md:3  "next" is set to /guide/tow, which doesn\'t exist\n  Fix: did you mean /guide/two, /guide/one?',
+    'b.md:3  "next" is set to /guide/tow, which doesn\'t exist\n  Fix: did you mean "/guide/two"?',
   ]);
 });

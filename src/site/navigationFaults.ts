@@ -1,6 +1,7 @@
 import { routeOfFile, toRoute } from '../navigation/address.ts';
 import type { PagerOverride } from '../navigation/neighbors.ts';
-import { nearest, Problem } from '../content/problem.ts';
+import { Problem } from '../content/problem.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 /** The file that lists the pages. */
 export const SIDEBARS = 'navigation/sidebars.ts';
@@ -68,13 +69,12 @@ export function unknownNeighbors(
   return pages.flatMap(({ file, previous, next }) =>
     Object.entries({ previous, next }).flatMap(([side, route]) => {
       if (typeof route !== 'string' || known.has(route)) return [];
-      const near = nearest(route, known, 3);
       return [
         new Problem({
           what: `"${side}" is set to ${route}, which doesn't exist`,
           file,
           line: lineOf(source(file), `${side}:`),
-          fix: near.length === 0 ? `remove "${side}"` : `did you mean ${near.join(', ')}?`,
+          fix: didYouMean(route, known, `remove "${side}"`, 3),
         }),
       ];
     }),

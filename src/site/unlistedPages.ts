@@ -1,5 +1,5 @@
-import { editDistance } from '../search/text/edits.ts';
 import { Problem } from '../content/problem.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** The facts about a page that the check needs. */
 interface ListedFacts {
@@ -10,9 +10,6 @@ interface ListedFacts {
   unlisted: boolean;
 }
 
-/** The largest edit distance between a route and the listed route that was meant. */
-const MOST_EDITS = 2;
-
 /** Finds pages that aren't in the navigation, unless they're marked `unlisted`. */
 export function unlistedPages(pages: readonly ListedFacts[], listed: readonly string[]): Problem[] {
   const routes = new Set(listed);
@@ -21,7 +18,7 @@ export function unlistedPages(pages: readonly ListedFacts[], listed: readonly st
   return pages
     .filter(({ docId, unlisted }) => !unlisted && !routes.has(`/${docId}`))
     .map(({ route, title, file }) => {
-      const near = planned.find((other) => editDistance(route, other) <= MOST_EDITS);
+      const [near] = nearest(route, planned);
       return new Problem({
         what: `page ${route} isn't in the navigation`,
         file,

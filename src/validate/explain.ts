@@ -2,11 +2,11 @@ import type { FieldRef, Violation } from './check.ts';
 import { getIn, listOf, textOf, type Json } from './json.ts';
 import { keyChoiceOf } from './keyChoice.ts';
 import { wordingOf } from './messages.ts';
-import { nearestWord } from './nearestWord.ts';
 import { placeOfKey, placesAround } from './placeOfKey.ts';
 import { allowedKeys, relevantViolations } from './relevant.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { inSentences, readablePath, type Wording } from './wording.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** A mistake in a file: what to say about it, and where it is. */
 export interface Explanation {
@@ -56,12 +56,12 @@ export function explain(
 /** Returns the type that an unknown key at the top of a file probably means, such as a profile. */
 function meantSection(violation: Violation, set: SchemaSet): number | undefined {
   if (violation.keyword !== 'additionalProperties' || violation.path.length > 0) return undefined;
-  const nearest = nearestWord(violation.key, allowedKeys(violation));
+  const [near] = nearest(violation.key, allowedKeys(violation));
   const index = set.get('files/index');
-  const file = nearest && textOf(getIn(index.schema, 'dependentSchemas', nearest, '$ref'));
+  const file = near && textOf(getIn(index.schema, 'dependentSchemas', near, '$ref'));
   if (!file) return undefined;
   const { schema, base } = set.resolve(file, index.base);
-  const [type] = listOf(getIn(schema, 'properties', nearest, 'anyOf'));
+  const [type] = listOf(getIn(schema, 'properties', near, 'anyOf'));
   const target = textOf(getIn(type, '$ref'));
   const section = target && set.resolve(target, base).schema['x-section'];
   return typeof section === 'number' ? section : undefined;

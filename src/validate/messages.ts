@@ -2,9 +2,9 @@ import type { Violation } from './check.ts';
 import { getIn, isMapping, textOf, type Json, type Schema } from './json.ts';
 import { keyChoiceOf, requiredSets } from './keyChoice.ts';
 import { monthText } from './monthText.ts';
-import { nearestWord } from './nearestWord.ts';
 import { allowedKeys } from './relevant.ts';
 import type { Wording } from './wording.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 /**
  * Explains what is wrong with a value, and how to fix it if that is known. `placeOf` returns where
@@ -85,21 +85,16 @@ function unknownKey(violation: Violation, place: string | undefined): Wording {
   const allowed = keys.length === 0 ? undefined : keys.join(', ');
   if (place !== undefined) return { what, allowed, fix: `move it ${place}` };
   const empty = allowed === undefined ? 'remove it. This mapping must be empty' : undefined;
-  return { what, allowed, fix: suggestion(key, keys) ?? empty };
+  return { what, allowed, fix: didYouMean(key, keys, empty) };
 }
 
 function unknownValue(value: Json, allowed: readonly string[]): Wording {
   return {
     what: `Unknown value ${JSON.stringify(value)}`,
     allowed: allowed.join(', '),
-    fix: typeof value === 'string' ? suggestion(value, allowed) : undefined,
+    fix: typeof value === 'string' ? didYouMean(value, allowed, undefined) : undefined,
     listed: true,
   };
-}
-
-function suggestion(word: string, allowed: readonly string[]): string | undefined {
-  const nearest = nearestWord(word, allowed);
-  return nearest === null ? undefined : `did you mean "${nearest}"?`;
 }
 
 /** Rejects a key or a value; `x-not-allowed` completes the sentence: "in a task, which …". */

@@ -1,7 +1,7 @@
 import type { Branch, Violation } from './check.ts';
 import { listOf, mappingOf, textOf, type Json } from './json.ts';
 import { isKeyChoice, keyChoiceOf, type KeyChoice } from './keyChoice.ts';
-import { nearestWord } from './nearestWord.ts';
+import { nearest } from '../text/nearest.ts';
 
 /**
  * Selects the violations to report, in the order of their paths. A union is replaced by what is
@@ -53,7 +53,7 @@ function closestBranch(
 /** True if the first mistake of a branch is a key that's close to a key that it knows. */
 function isTypo([first]: readonly Violation[]): boolean {
   return (
-    first?.keyword === 'additionalProperties' && nearestWord(first.key, allowedKeys(first)) !== null
+    first?.keyword === 'additionalProperties' && nearest(first.key, allowedKeys(first)).length > 0
   );
 }
 
@@ -114,7 +114,7 @@ function withoutConsequences(violations: readonly Violation[]): Violation[] {
   const perSchema = new Map(unknown.map((violation) => [violation.schema, violation]));
   const listsAllKeys = [...perSchema.values()].some(hasNoKnownKey);
   const isReported = (missing: readonly string[]): boolean =>
-    listsAllKeys || [...unknownByKey.keys()].some((key) => nearestWord(key, missing) !== null);
+    listsAllKeys || [...unknownByKey.keys()].some((key) => nearest(key, missing).length > 0);
 
   return violations.filter((violation) => {
     const { keyword, key } = violation;

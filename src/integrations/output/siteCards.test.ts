@@ -24,5 +24,5 @@ test('a link of a term to a section that its page doesn’t have is a problem', 
   expect(problemsOf('/concepts/flow#flow-run')).toEqual([
     `content/glossary.yml:1  glossary term "flow run": the page "/concepts/flow" has no section "#flow-run"
   allowed: #flow-runs
-  Fix: did you mean #flow-runs?`,
+  Fix: did you mean "#flow-runs"?`,
   ]));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../../content/paths.ts';
-import { didYouMean, nearest, Problem, Problems } from '../../content/problem.ts';
+import { Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readGlossary } from '../../markdown/blocks/glossary.ts';
 import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
@@ -9,6 +9,7 @@ import { siteReference, siteReferenceIndex } from '../../reference/siteReference
 import type { CardData } from '../../search/index/cards.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
 import { searchCards } from './searchCards.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** Creates the cards of this site from its schemas, its glossary, and the records of its pages. */
 export function siteCards(tokens: TokenValues, records: readonly SearchRecord[]): CardData {
@@ -42,7 +43,8 @@ export function missingSections(
       line: source.split('\n').indexOf(`${term}:`) + 1,
       allowed: sections.map((section) => `#${section}`).join(', '),
       fix: didYouMean(
-        nearest(anchor, sections, 1).map((section) => `#${section}`),
+        `#${anchor}`,
+        sections.map((section) => `#${section}`),
         'use one of these sections, or link to the page without a section',
       ),
     });

@@ -51,11 +51,11 @@ describe('directives', () => {
 
       content/docs/concepts/page.md:7  unknown block ":::notes"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        Fix: did you mean :::note?
+        Fix: did you mean ":::note"?
 
       content/docs/concepts/page.md:11  unknown block ":::warning"
         allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        Fix: did you mean :::caution?
+        Fix: did you mean ":::caution"?
 
       3 problems"
     `);
@@ -64,12 +64,12 @@ describe('directives', () => {
   it('reports a typo in a one-line element', async () => {
     expect(await problemsIn('::vidoe{src="/media/film.webm" title="A film"}'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  unknown block "::vidoe"
-        allowed: video, embed, partial, schema, reference-index, property-index, error-index, project-graph
-        Fix: did you mean ::video?
+        "content/docs/concepts/page.md:1  unknown block "::vidoe"
+          allowed: video, embed, partial, schema, reference-index, property-index, error-index, project-graph
+          Fix: did you mean "::video"?
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 
   it('reports an unknown one-line element, and a typo in an inline one', async () => {
@@ -81,7 +81,7 @@ describe('directives', () => {
 
         content/docs/concepts/page.md:3  unknown element ":trem"
           allowed: term
-          Fix: did you mean :term?
+          Fix: did you mean ":term"?
 
         2 problems"
       `);
@@ -137,12 +137,12 @@ describe('directives', () => {
   it('includes the front matter in line numbers', async () => {
     expect(await problemsIn('text\n\n:::nope\ntext\n:::', { lineOffset: 4 }))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:7  unknown block ":::nope"
-        allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
-        Fix: did you mean :::note?
+        "content/docs/concepts/page.md:7  unknown block ":::nope"
+          allowed: note, tip, info, caution, danger, tabs, tab, steps, cards, card, details
+          Fix: did you mean ":::note"?
 
-      1 problem"
-    `);
+        1 problem"
+      `);
   });
 
   it('reports mismatched blocks once, without guesses about nesting', async () => {

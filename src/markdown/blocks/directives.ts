@@ -1,5 +1,4 @@
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { documentOf, lineOf, report } from '../document/document.ts';
 import { placeholderData } from '../document/nodes.ts';
 import { lintBlocks } from '../lint/directiveLint.ts';
@@ -12,6 +11,7 @@ import {
   type ElementUse,
 } from './ElementRule.ts';
 import { own } from '../../primitives/own.ts';
+import { didYouMean, nearest } from '../../text/nearest.ts';
 
 type Form = ElementRule['form'];
 
@@ -147,7 +147,7 @@ function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementR
       fault({
         what: `unknown attribute "${attribute}" on "${name}"`,
         allowed: names.join(', ') || 'none',
-        fix: didYouMean(nearest(attribute, names, 1).map(quoted), `remove "${attribute}"`),
+        fix: didYouMean(attribute, names, `remove "${attribute}"`),
       });
     } else if (value === '' || attributeRule.accepts?.(value) === false) {
       const { allowed } = attributeRule;
@@ -171,7 +171,7 @@ function looksMeant(
 ): boolean {
   const values = Object.values(node.attributes ?? {});
   if (node.children.length === 0 && values.length === 0) return false;
-  if (rule !== undefined || nearest(node.name, namesOf(form), 1).length > 0) return true;
+  if (rule !== undefined || nearest(node.name, namesOf(form)).length > 0) return true;
   return form === 'leaf' && values.some(Boolean);
 }
 
@@ -192,12 +192,12 @@ function misuse(
     };
   const names = namesOf(form);
   const foreign = own(FOREIGN_NAMES, name);
-  const near = foreign === undefined ? nearest(name, names, 1) : [foreign];
   return {
     what: `unknown ${form === 'text' ? 'element' : 'block'} "${sign}${name}"`,
     allowed: names.join(', '),
     fix: didYouMean(
-      near.map((known) => sign + known),
+      sign + (foreign ?? name),
+      names.map((known) => sign + known),
       'use one of these, or remove the colons',
     ),
   };

@@ -7,17 +7,11 @@ const recipes = (flow: string) => {
   return exampleGraph('recipes', flow, newDocument(facts));
 };
 
-test('of many flows, at most ten with a similar name are listed', () => {
+test('of many flows, the nearest and their number are enough', () => {
   expect(recipes('sql_histroy')).toMatchObject({
     what: 'flow "sql_histroy" doesn\'t exist in examples/recipes/flows/',
-    allowed: expect.stringMatching(/^sql_history, (?:\w+, ){1,9}and \d+ more$/),
+    allowed: expect.stringMatching(/^one of the \d+ flows$/),
     fix: 'did you mean "sql_history"?',
   });
-});
-
-test('without a similar name, their number is enough', () => {
-  expect(recipes('zzzzzzzzzz')).toMatchObject({
-    allowed: expect.stringMatching(/^one of the \d+ flows$/),
-    fix: 'use one of these flows',
-  });
+  expect(recipes('zzzzzzzzzz')).toMatchObject({ fix: 'use one of these flows' });
 });

@@ -1,8 +1,8 @@
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { exampleProjects } from '../../content/sourceFiles.ts';
 import { flowGraph, superGraph, type ProjectGraph } from '../../project/graph.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { exampleProject } from '../document/exampleProject.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** How many names a message lists. */
 const MAX_NAMES = 10;
@@ -32,16 +32,9 @@ export function exampleGraph(
 }
 
 function unknown(kind: string, name: string, names: readonly string[], folder: string): GraphFault {
-  const isShort = names.length <= MAX_NAMES;
-  const near = isShort ? names : nearest(name, names, MAX_NAMES);
   return {
     what: `${kind} "${name}" doesn't exist in ${folder}`,
-    allowed: near.length > 0 ? listed(near, names.length) : `one of the ${names.length} ${kind}s`,
-    fix: didYouMean(nearest(name, names, 1).map(quoted), `use one of these ${kind}s`),
+    allowed: names.length > MAX_NAMES ? `one of the ${names.length} ${kind}s` : names.join(', '),
+    fix: didYouMean(name, names, `use one of these ${kind}s`),
   };
-}
-
-function listed(shown: readonly string[], count: number): string {
-  const others = count - shown.length;
-  return `${shown.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
 }

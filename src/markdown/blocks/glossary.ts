@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { relativePath } from '../../content/files.ts';
 import { readYamlKeys } from '../../content/frontMatter.ts';
-import { didYouMean, nearest, Problem, quoted } from '../../content/problem.ts';
+import { Problem } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** The parts of a glossary entry that readers see. */
 export interface GlossaryEntry {
@@ -83,7 +84,7 @@ export function readGlossary(source: string, file: string, tokens?: TokenValues)
       fault({
         what: `unknown key "${name}"`,
         allowed: KEYS.join(', '),
-        fix: didYouMean(nearest(name, KEYS, 1).map(quoted), `remove "${name}"`),
+        fix: didYouMean(name, KEYS, `remove "${name}"`),
       });
     if (typeof definition === 'string')
       entries.set(term, { term, definition, link: typeof link === 'string' ? link : undefined });

@@ -9,8 +9,8 @@ import {
   type MdxJsxTextElement,
   type MdxTextExpression,
 } from 'satteri';
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 // The build runs the code of `.mdx` pages, with the secrets of its environment, and the security
 // policy allows the inline scripts of all pages. Content can come from strangers, so a page can only
@@ -90,7 +90,7 @@ function checkElement(
       allowed: `parts you can import: ${partNames.join(', ')}`,
       fix: partNames.includes(name)
         ? `add "import { ${name} } from '#parts';" below the front matter`
-        : didYouMean(nearest(name, partNames, 1).map(quoted), 'add the part to src/parts/index.ts'),
+        : didYouMean(name, partNames, 'add the part to src/parts/index.ts'),
     });
   else if (partNames.includes(name) && !names.includes('client:intent'))
     report(document, node, {

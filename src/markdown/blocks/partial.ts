@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { nearTokens } from '../../content/nearTokens.ts';
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
 import { fillTokens } from '../../content/tokens.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** Renders Markdown for insertion into a page, without the plugins that run on the whole page. */
 export type RenderFragment = (markdown: string, document: SourceDocument) => ElementContent[];
@@ -44,7 +44,7 @@ export const partial: ElementRule<PartialOptions> = {
       refused ?? {
         what: `partial "${name}" doesn't exist`,
         allowed: names.join(', ') || 'none yet',
-        fix: didYouMean(nearest(name, names, 1).map(quoted), `create content/partials/${name}.md`),
+        fix: didYouMean(name, names, `create content/partials/${name}.md`),
       },
     );
     return undefined;
@@ -131,7 +131,7 @@ function checkValues(
     report(document, line, {
       what: `unknown parameter "${parameter}" for partial "${name}"`,
       allowed,
-      fix: didYouMean(nearest(parameter, used, 1).map(quoted), `remove "${parameter}"`),
+      fix: didYouMean(parameter, used, `remove "${parameter}"`),
     });
   }
 }

@@ -32,7 +32,7 @@ describe('video and embed', () => {
         Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
 
       content/docs/concepts/page.md:1  file "public/media/flim.webm" doesn't exist
-        Fix: did you mean /media/film.webm, /media/film.svg?
+        Fix: did you mean "/media/film.webm"?
 
       content/docs/concepts/page.md:3  "embed" is missing the required attribute "title"
         allowed: a short description of what readers will see

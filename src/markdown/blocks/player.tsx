@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Player, type PlayerProps } from '../../authoring/Player.tsx';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
-import { didYouMean, nearest } from '../../content/problem.ts';
 import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** The aspect ratios of a player; each has a class in its style sheet. */
 export const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];
@@ -63,6 +63,6 @@ function checkPublicFile({ document, fault }: ElementUse, address: string | unde
   if (files.includes(address) || shared.includes(address)) return;
   fault({
     what: `file "public${address}" doesn't exist`,
-    fix: didYouMean(nearest(address, files), `add public${address}`),
+    fix: didYouMean(address, files, `add public${address}`, 3),
   });
 }

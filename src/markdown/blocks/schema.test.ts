@@ -48,7 +48,7 @@ describe('schema', () => {
 
       content/docs/concepts/page.md:3  resource "connection/connection-postgre" doesn't exist in schemas/
         allowed: the path of a file in schemas/ that has a page
-        Fix: did you mean "connection/connection-postgres", "connection/connection-oracle", "connection/connection-gcs"?
+        Fix: did you mean "connection/connection-postgres"?
 
       content/docs/concepts/page.md:5  "schema" is missing the required attribute "path"
         allowed: the path of a file in schemas/, without .yaml

@@ -4,7 +4,6 @@ import { Properties } from '../../authoring/Properties.tsx';
 import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { lettersAttribute } from '../../content/letterRange.ts';
-import { didYouMean, nearestPaths, quoted } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { propertyIndexText } from '../../reference/referenceText.ts';
@@ -14,6 +13,7 @@ import { closestParent, optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import type { RenderFragment } from './partial.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** `::schema{path="component/read/read-postgres"}`: the reference of one file of `schemas/`. */
 export const schema: ElementRule<{ path: string }> = {
@@ -37,7 +37,7 @@ export const schema: ElementRule<{ path: string }> = {
     fault({
       what: `resource "${path}" doesn't exist in schemas/`,
       allowed: 'the path of a file in schemas/ that has a page',
-      fix: didYouMean(nearestPaths(path, paths).map(quoted), `create schemas/${path}.yaml`),
+      fix: didYouMean(path, paths, `create schemas/${path}.yaml`),
     });
     return undefined;
   },

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Parents } from 'mdast';
 import { Term } from '../../authoring/Term.tsx';
-import { nearest, quoted } from '../../content/problem.ts';
 import { routeOfFile } from '../../navigation/address.ts';
 import { nextNumber, type SourceDocument } from '../document/document.ts';
 import { closestParent } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { glossaryOf, type GlossaryEntry } from './glossary.ts';
+import { nearest, quoted } from '../../text/nearest.ts';
 
 /** `:term[data plane]`: a word whose definition the reader can open. */
 export const term: ElementRule<GlossaryEntry> = {
@@ -35,7 +35,7 @@ export const term: ElementRule<GlossaryEntry> = {
       const link = entry.link && inOwnVersion(entry.link, document);
       return { ...entry, link: link?.replace(/#.*$/, '') === ownRoute ? undefined : link };
     }
-    const near = nearest(id, glossary.keys());
+    const near = nearest(id, glossary.keys(), 3);
     const names = near.map(quoted).join(', ');
     fault({
       what: `"${id}" isn't in the glossary`,

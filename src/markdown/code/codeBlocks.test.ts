@@ -156,7 +156,7 @@ describe('code blocks', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  file "examples/shop/order.sql" doesn't exist
         allowed: a path relative to the repository root, such as examples/…
-        Fix: did you mean examples/shop/orders.sql?
+        Fix: did you mean "examples/shop/orders.sql"?
 
       content/docs/concepts/page.md:4  examples/shop/orders.sql has no region "dedup"
         allowed: whole, dedupe, open

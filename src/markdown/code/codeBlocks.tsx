@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { CodeFrame, type CodeFrameProps } from '../../authoring/CodeFrame.tsx';
-import { didYouMean, lineAt, nearest, quoted } from '../../content/problem.ts';
+import { lineAt } from '../../content/problem.ts';
 import { documentOf, lineOf, report, type SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import { optionsOf, placeholder } from '../document/nodes.ts';
@@ -10,6 +10,7 @@ import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
 import { liveRun } from './liveRun.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** The data that a code block is rendered from. */
 interface CodeOptions {
@@ -104,7 +105,7 @@ function languageOf(node: Readonly<Code>, document: SourceDocument, source: stri
   report(document, node, {
     what: `unknown code block language "${lang}"`,
     allowed: allowed.join(', '),
-    fix: didYouMean(nearest(lang, allowed, 1).map(quoted), 'use one of these'),
+    fix: didYouMean(lang, allowed, 'use one of these'),
   });
   return 'text';
 }

@@ -1,4 +1,4 @@
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** The options that follow the language of a code block. */
 export interface CodeMeta {
@@ -98,7 +98,7 @@ function misuse(option: string): MetaFault {
     return {
       what: `unknown code block option "${name}"`,
       allowed: SYNTAX,
-      fix: didYouMean(nearest(name, known, 1).map(quoted), `remove "${name}"`),
+      fix: didYouMean(name, known, `remove "${name}"`),
     };
   if (isOneOf(name, FLAGS))
     return { what: `\`${name}\` doesn't take a value`, fix: `write \`${name}\`` };

@@ -1,10 +1,10 @@
-import { didYouMean, nearest, quoted } from '../../content/problem.ts';
 import { fillCodeTokens } from '../../content/tokens.ts';
 import { livePath, readLiveSample } from '../../examples/liveSample.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
 import { exampleProject } from '../document/exampleProject.ts';
 import { findFile, type IncludeFault } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** Where the browser loads a sample, and the buttons that run it. */
 export interface LiveRun {
@@ -50,6 +50,6 @@ function unknownInput(
   if (components.includes(input)) return undefined;
   return {
     what: `${path} reads component "${input}", which doesn't exist in examples/${project}/`,
-    fix: didYouMean(nearest(input, components, 1).map(quoted), 'correct the name in `ref(…)`'),
+    fix: didYouMean(input, components, 'correct the name in `ref(…)`'),
   };
 }

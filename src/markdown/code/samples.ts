@@ -1,4 +1,4 @@
-import { didYouMean, nearest, Problem, quoted } from '../../content/problem.ts';
+import { Problem } from '../../content/problem.ts';
 import { siteReference } from '../../reference/siteReference.ts';
 import { topKeys, validateYaml, type Finding } from '../../validate/validateYaml.ts';
 import { inSentences, type Wording } from '../../validate/wording.ts';
@@ -12,6 +12,7 @@ import { sqlFaults } from './sampleChecks/sqlFaults.ts';
 import { shellFaults } from './sampleChecks/shellFaults.ts';
 import { positionAt, type TextFault } from './sampleChecks/textFault.ts';
 import { own } from '../../primitives/own.ts';
+import { didYouMean, nearest } from '../../text/nearest.ts';
 
 /** A code block whose text can be checked. */
 export interface CodeSample {
@@ -133,7 +134,7 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const keys = topKeys(set);
   const [firstLine = ''] = value.trim().split('\n');
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? firstLine;
-  const [near] = nearest(key, keys, 1);
+  const [near] = nearest(key, keys);
   const isTypo = near !== undefined && near.length > 3 && Math.abs(near.length - key.length) < 2;
   const words = {
     what: `Unknown top-level key "${key}"`,
@@ -150,7 +151,7 @@ function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readon
       findingAtStart({
         what: `Unknown SQL dialect "${dialect}"`,
         allowed: known.join(', '),
-        fix: didYouMean(nearest(dialect, known, 1).map(quoted), 'use one of these'),
+        fix: didYouMean(dialect, known, 'use one of these'),
       }),
     ];
   return findingsOf(sqlFaults(value, dialectsOf({ dialect, title, file })), value);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { isInSourceFolder, sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
-import { didYouMean, nearest, nearestPaths, quoted } from '../../content/problem.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
 import { readRegions } from './regions.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 export interface IncludeFault {
   what: string;
@@ -36,7 +36,8 @@ export function includeFile(
       what: `${path} has no region "${region}"`,
       allowed: [...regions.keys()].join(', ') || 'the file has no regions',
       fix: didYouMean(
-        nearest(region, regions.keys(), 1).map((name) => quoted(`#${name}`)),
+        `#${region}`,
+        [...regions.keys()].map((name) => `#${name}`),
         `add "# region: ${region}" and "# endregion" to the file (-- in SQL)`,
       ),
     };
@@ -77,6 +78,6 @@ function missingFile(path: string, { siteRoot, tokens }: SourceDocument): Includ
   return {
     what: `file "${path}" doesn't exist`,
     allowed: 'a path relative to the repository root, such as examples/…',
-    fix: didYouMean(nearestPaths(path, files), 'check the path'),
+    fix: didYouMean(path, files, 'check the path', 3),
   };
 }

@@ -39,7 +39,7 @@ describe('images', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  image "./grpah.svg" doesn't exist
-        Fix: did you mean ./graph.svg?
+        Fix: did you mean "./graph.svg"?
 
       content/docs/concepts/page.md:3  image "./graph.svg" has no alt text
         Fix: describe the image between the brackets: ![Three components of a flow]

@@ -6,13 +6,13 @@ import { Figure, InlineImage, type FigureProps, type Picture } from '../../autho
 import { filesBelow, relativePath } from '../../content/files.ts';
 import { imageSize, imageUrl, IMAGE } from '../../content/images.ts';
 import { sourceFault } from '../../content/sourceFiles.ts';
-import { didYouMean, nearestPaths } from '../../content/problem.ts';
 import { isDecodable, isExternal, withBase } from '../../navigation/address.ts';
 import { badPercent } from './links.ts';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
 import { renderWithSlots } from './html.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 const EXTENSION = /(\.\w+)$/;
 
@@ -115,10 +115,15 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
   const absolute = findFile(path, document, folder);
   if (absolute !== undefined) return { url, absolute };
   const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));
-  const near = nearestPaths(path, files).map((name) => (isPublic ? `/${name}` : `./${name}`));
+  const start = isPublic ? '/' : './';
   report(document, node, {
     what: `image "${url}" doesn't exist`,
-    fix: didYouMean(near, 'add the file next to the page'),
+    fix: didYouMean(
+      start + path,
+      files.map((name) => start + name),
+      'add the file next to the page',
+      3,
+    ),
   });
   return undefined;
 }

@@ -41,7 +41,7 @@ describe('links', () => {
         Fix: start with / and write the full path of the page
 
       content/docs/concepts/page.md:3  page "./othr.md" doesn't exist
-        Fix: did you mean /concepts/other?
+        Fix: did you mean "/concepts/other"?
 
       content/docs/concepts/page.md:5  link to javascript:alert%281%29 has an unsupported URL scheme
         allowed: https://…, mailto:…, a page on this site (/…), or #section

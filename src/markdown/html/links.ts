@@ -2,7 +2,6 @@ import { dirname, resolve } from 'node:path';
 import type { Definition, Link } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
-import { didYouMean, nearest } from '../../content/problem.ts';
 import { fillPath } from '../../content/tokens.ts';
 import {
   decodedPath,
@@ -14,6 +13,7 @@ import {
 } from '../../navigation/address.ts';
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
@@ -99,12 +99,12 @@ function routeOfLink(link: string, document: SourceDocument, node: Place): strin
   const file = findFile(path, document, folder);
   const inside = relativePath(contentRoot, file ?? resolve(folder, path));
   if (file === undefined || inside.startsWith('..')) {
-    const near = nearest(inside, filesBelow(contentRoot, isPageFile)).map((page) =>
-      page.replace(/^[^/]+/, '').replace(/(?:\/index)?\.mdx?$/, ''),
-    );
+    const route = (page: string): string =>
+      page.replace(/^[^/]+/, '').replace(/(?:\/index)?\.mdx?$/, '');
+    const pages = filesBelow(contentRoot, isPageFile).map(route);
     report(document, node, {
       what: `page "${link}" doesn't exist`,
-      fix: didYouMean(near, 'check the path'),
+      fix: didYouMean(route(inside), pages, 'check the path', 3),
     });
     return '/';
   }

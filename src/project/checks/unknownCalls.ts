@@ -1,7 +1,7 @@
-import { nearestWord } from '../../validate/nearestWord.ts';
 import type { Project, Reference } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { TEMPLATE_FUNCTIONS } from '../undefinedCalls.ts';
+import { didYouMean, nearest } from '../../text/nearest.ts';
 
 /** Finds calls of macros that a template neither imports nor defines. */
 export function unknownCalls(project: Project): ProjectProblem[] {
@@ -37,7 +37,7 @@ function isMeantByImport({ name, file }: Reference, { references, resources }: P
     const names = resources.flatMap((macro) =>
       macro.kind === 'macro' && macro.scope === one.scope ? [macro.name] : [],
     );
-    return !names.includes(one.name) && nearestWord(one.name, names) === name;
+    return !names.includes(one.name) && nearest(one.name, names)[0] === name;
   });
 }
 
@@ -55,9 +55,9 @@ function fixOf({ name, file }: Reference, { references, resources }: Project): s
         one.name === macro.name,
     );
   const own = macros.filter(isUsed).map((macro) => macro.name);
-  const nearest = nearestWord(name, [...own, ...TEMPLATE_FUNCTIONS]);
-  if (nearest !== null) return `did you mean "${nearest}"?`;
-  const nearestOfAll = nearestWord(
+  const meant = didYouMean(name, [...own, ...TEMPLATE_FUNCTIONS], undefined);
+  if (meant !== undefined) return meant;
+  const [nearestOfAll] = nearest(
     name,
     macros.map((macro) => macro.name),
   );

@@ -1,6 +1,6 @@
-import { nearestWord } from '../../validate/nearestWord.ts';
 import type { Project, ProjectFile } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** Finds entry points whose module or function doesn't exist below `src/`. */
 export function unknownFunctions({ references, files, folders }: Project): ProjectProblem[] {
@@ -19,13 +19,12 @@ export function unknownFunctions({ references, files, folders }: Project): Proje
     const file = modules.get(module);
     if (file !== undefined && new RegExp(String.raw`\b${name}\b|import \*`).test(file.text))
       return [];
-    const nearest = nearestWord(module, [...modules.keys()]);
     const path = `${folders.sources[0] ?? 'src/'}${module.replaceAll('.', '/')}.py`;
     const wording =
       file === undefined
         ? {
             what: `Python module "${module}" not found`,
-            fix: nearest === null ? `create ${path}` : `did you mean "${nearest}"?`,
+            fix: didYouMean(module, modules.keys(), `create ${path}`),
           }
         : { what: `Function "${name}" not found in ${file.path}`, fix: functionFix(name, file) };
     return [problemAt(reference, 'unknown-function', 'error', wording, file && startOf(file))];
@@ -34,8 +33,7 @@ export function unknownFunctions({ references, files, folders }: Project): Proje
 
 function functionFix(name: string, { text }: ProjectFile): string {
   const functions = [...text.matchAll(/^(?:async )?def (\w+)/gm)].map(([, found = '']) => found);
-  const nearest = nearestWord(name, functions);
-  return nearest === null ? 'define it there, or correct the name' : `did you mean "${nearest}"?`;
+  return didYouMean(name, functions, 'define it there, or correct the name');
 }
 
 function startOf({ path }: ProjectFile): { file: string; line: number; column: number } {

@@ -1,9 +1,9 @@
-import { nearestWord } from '../../validate/nearestWord.ts';
 import type { Wording } from '../../validate/wording.ts';
 import { componentPath, isNamedAfterFile } from '../folders.ts';
 import { openFlows } from './openFlows.ts';
 import { idOf, type Project, type Reference, type Resource } from '../model.ts';
 import { placeText, problemAt, type ProjectProblem } from '../problem.ts';
+import { didYouMean, nearest } from '../../text/nearest.ts';
 
 /** The longest list of allowed names to show. */
 const MAX_LISTED = 10;
@@ -97,8 +97,8 @@ export function unknown(
 ): Wording | undefined {
   if (known.includes(name)) return undefined;
   const what = `${noun} "${name}" not found`;
-  const nearest = nearestWord(name, known);
-  if (nearest !== null) return { what, fix: `did you mean "${nearest}"?` };
+  const meant = didYouMean(name, known, undefined);
+  if (meant !== undefined) return { what, fix: meant };
   const isShort = known.length > 0 && known.length <= MAX_LISTED;
   return { what, fix, allowed: isShort ? known.toSorted().join(', ') : undefined, listed: isShort };
 }
@@ -147,7 +147,7 @@ function renamedComponent(name: string, scope: string, project: Project): string
   const used = new Set(components.map((one) => idOf({ ...one, kind: 'component' })));
   const similar = resources.filter(
     (one) =>
-      one.kind === 'component' && one.scope === scope && nearestWord(name, [one.name]) !== null,
+      one.kind === 'component' && one.scope === scope && nearest(name, [one.name]).length > 0,
   );
   const [component, ...others] = similar;
   if (component === undefined || others.length > 0 || used.has(idOf(component))) return undefined;

@@ -1,4 +1,4 @@
-import { nearestWord } from '../../validate/nearestWord.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { Parameter, Project } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { prefixesOf } from './unknownParameters.ts';
@@ -20,26 +20,22 @@ export function unusedParameters(project: Project): ProjectProblem[] {
     if (level !== 'profile' || name === '' || readParents.has(name)) return [];
     const isIn = (names: ReadonlySet<string>): boolean =>
       prefixesOf(name).some((path) => names.has(path));
-    const nearest = nearestDeclared(parameter, project);
+    const meant = nearestDeclared(parameter, project);
     if (!isIn(read))
       return [
         problemAt(parameter, 'unused-parameter', 'warning', {
           what: `No file reads the parameter "${name}"`,
-          fix: nearest === undefined ? 'remove it, or correct its name' : didYouMean(nearest),
+          fix: meant === undefined ? 'remove it, or correct its name' : `did you mean "${meant}"?`,
         }),
       ];
-    if (nearest === undefined || isIn(readInYaml) || isInCode(name, project)) return [];
+    if (meant === undefined || isIn(readInYaml) || isInCode(name, project)) return [];
     return [
       problemAt(parameter, 'unused-parameter', 'warning', {
         what: `The project file doesn't set the parameter "${name}", and no code contains its name`,
-        fix: didYouMean(nearest),
+        fix: `did you mean "${meant}"?`,
       }),
     ];
   });
-}
-
-function didYouMean(name: string): string {
-  return `did you mean "${name}"?`;
 }
 
 /**
@@ -55,8 +51,8 @@ function nearestDeclared({ name, file }: Parameter, { parameters }: Project): st
     one.name.startsWith(parent) && !own.has(one.name) ? [one.name.slice(parent.length)] : [],
   );
   const key = name.slice(parent.length);
-  const nearest = nearestWord(key, siblings) ?? siblings.find((one) => hasSameWord(one, key));
-  return nearest === undefined ? undefined : parent + nearest;
+  const near = nearest(key, siblings)[0] ?? siblings.find((one) => hasSameWord(one, key));
+  return near === undefined ? undefined : parent + near;
 }
 
 /** True for `start_date` and `begin_date`. */

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Vocabulary } from '../index/vocabulary.ts';
-import { editDistance, editsAllowed } from '../text/edits.ts';
+import { editsAllowed } from '../text/edits.ts';
 import { partsOf, unmark } from '../text/tokenizer.ts';
 import { WEIGHTS } from '../weights.ts';
 import { Matcher, strongest } from './matcher.ts';
 import type { TermMatch } from './matcher.ts';
+import { editDistance } from '../../text/editDistance.ts';
 
 const terms = [
   'configuration',

@@ -1,9 +1,10 @@
 import type { Term } from '../index/postings.ts';
 import type { Lexicon, Vocabulary } from '../index/vocabulary.ts';
-import { editDistance, editsAllowed, letterBits, mayBeNear } from '../text/edits.ts';
+import { editsAllowed, letterBits, mayBeNear } from '../text/edits.ts';
 import { derivation, inflection, isStemmable } from '../text/stem.ts';
 import { squash } from '../text/tokenizer.ts';
 import { WEIGHTS } from '../weights.ts';
+import { editDistance } from '../../text/editDistance.ts';
 
 export type MatchKind = 'exact' | 'stem' | 'part' | 'prefix' | 'synonym' | 'edit';
 

@@ -133,8 +133,8 @@ describe('sqlFaults', () => {
   });
 
   test('suggests the closest statement of the dialect for an unknown first word', () => {
-    expect(sqlFaults('SELEC a', ['duckdb'])[0]?.fix).toBe('did you mean SELECT?');
-    expect(sqlFaults('undorp table a', ['snowflake'])[0]?.fix).toBe('did you mean UNDROP?');
+    expect(sqlFaults('SELEC a', ['duckdb'])[0]?.fix).toBe('did you mean "SELECT"?');
+    expect(sqlFaults('undorp table a', ['snowflake'])[0]?.fix).toBe('did you mean "UNDROP"?');
     expect(sqlFaults('xyzzy', ['duckdb'])[0]?.fix).toMatch(/^start with SELECT/);
   });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { didYouMean, nearest } from '../../../content/problem.ts';
 import { dialectLabel, type DialectName } from './sqlDialect.ts';
 import type { SqlStatement } from './sqlStatements.ts';
 import type { TextFault } from './textFault.ts';
+import { didYouMean } from '../../../text/nearest.ts';
 
 const { firstWords, objects } = parse(
   readFileSync('src/markdown/code/sampleChecks/sqlWords.yml', 'utf8'),
@@ -33,12 +33,12 @@ export function unknownBeginning(
   { tokens: [first], offset }: SqlStatement,
   dialects: readonly DialectName[],
 ): TextFault {
-  const near = nearest(first.text, dialects.flatMap(firstWordsOf), 1);
   return {
     message: `no statement in ${dialects.map(dialectLabel).join(', ')} starts with "${first.text}"`,
     offset,
     fix: didYouMean(
-      near.map((word) => word.toUpperCase()),
+      first.text,
+      dialects.flatMap(firstWordsOf).map((word) => word.toUpperCase()),
       'start with SELECT, WITH, INSERT, CREATE, …, or set the dialect with dialect="…"',
     ),
   };
