@@ -22,6 +22,15 @@ export const site = checkSiteConfig({
   editBranch: 'main',
   feedback: true,
   offline: process.env['SITE_OFFLINE'] !== '0',
+  // Before a provider retires one of these models, name its replacement here and in content/facts.
+  models: {
+    'openai-model': 'gpt-6.1-sol',
+    'openai-small-model': 'gpt-6-luna',
+    'azure-model': 'gpt-5.6-sol',
+    'azure-small-model': 'gpt-5.6-luna',
+    'azure-model-version': '2026-07-09',
+    'bedrock-model': 'anthropic.claude-sonnet-4-6',
+  },
   social: {
     linkedin: `https://www.linkedin.com/company/${slug}`,
     youtube: `https://www.youtube.com/@${slug}`,

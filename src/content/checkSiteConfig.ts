@@ -31,6 +31,7 @@ const KEYS: Readonly<Record<keyof SiteConfig, true>> = {
   contentSignals: true,
   agents: true,
   offline: true,
+  models: true,
   search: true,
   versions: true,
   footer: true,

@@ -1,5 +1,6 @@
 import type { AgentSettings } from '../navigation/agentLinks.ts';
 import type { HostedSearch } from '../search/hosted/settings.ts';
+import type { ModelNames } from './tokens.ts';
 
 export interface SiteVersion {
   /** Its name in storage keys and menus: `current`, `2.0`. */
@@ -57,6 +58,8 @@ export interface SiteConfig {
    * browsers of all readers.
    */
   offline?: boolean;
+  /** AI models in samples, which writers name with tokens such as `{openai-model}`. */
+  models?: ModelNames;
   social: { linkedin: string; youtube: string; x: string };
   announcement: { id: string; text: string; href?: string } | null;
   analytics: { id: string; endpoint: string } | null;

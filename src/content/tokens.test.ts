@@ -35,6 +35,22 @@ describe('fillTokens', () => {
   });
 });
 
+test('fills the names of AI models, and keeps their tokens if the site has no names', () => {
+  const models = {
+    'openai-model': 'gpt-9',
+    'openai-small-model': 'gpt-9-small',
+    'azure-model': 'gpt-8',
+    'azure-small-model': 'gpt-8-small',
+    'azure-model-version': '2030-01-31',
+    'bedrock-model': 'anthropic.claude-9',
+  };
+  const source = '`{openai-model}`\n```yaml\nmodel: bedrock/us.{bedrock-model}\n```';
+  expect(fillTokens(source, { ...values, models })).toBe(
+    '`gpt-9`\n```yaml\nmodel: bedrock/us.anthropic.claude-9\n```',
+  );
+  expect(fillTokens(source, values)).toBe(source);
+});
+
 test('keeps names in Python f-strings, and fills tokens elsewhere in the block', () => {
   const block =
     '```python\nfrom {product-slug}.resources import ref\nprint(f"{product}: {company}")\n```\n\nf"{product}"';

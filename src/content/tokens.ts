@@ -1,4 +1,20 @@
 /**
+ * The tokens of AI models in samples. Providers retire their models, so that each name is in one
+ * place: `models` in `site.config.ts`.
+ */
+export const MODEL_TOKENS = [
+  'openai-model',
+  'openai-small-model',
+  'azure-model',
+  'azure-small-model',
+  'azure-model-version',
+  'bedrock-model',
+] as const;
+
+/** The name of each AI model in samples, by its token. */
+export type ModelNames = Readonly<Record<(typeof MODEL_TOKENS)[number], string>>;
+
+/**
  * The names and the URL that writers can use as tokens. All other text in braces stays as
  * written (docs/decisions/markdown.md#tokens).
  */
@@ -8,10 +24,12 @@ export interface TokenValues {
   company: string;
   /** The site's URL without a trailing slash. Only pages have this token. */
   address?: string;
+  /** Only pages have these tokens. */
+  models?: ModelNames;
 }
 
 /** The names of the tokens. */
-export const TOKENS = ['product', 'product-slug', 'company', 'site-url'] as const;
+export const TOKENS = ['product', 'product-slug', 'company', 'site-url', ...MODEL_TOKENS] as const;
 
 const TOKEN = new RegExp(String.raw`(\\?)(\$?)\{(${TOKENS.join('|')})\}`, 'g');
 const F_STRING =
@@ -27,12 +45,15 @@ export function tokensOf({
   company,
   url,
   base,
+  models,
 }: TokenValues & { url: string; base: string }): TokenValues {
-  return { product, slug, company, address: new URL(base, url).href.replace(/\/$/, '') };
+  const address = new URL(base, url).href.replace(/\/$/, '');
+  return { product, slug, company, address, ...(models !== undefined && { models }) };
 }
 
 /**
- * Fills `{product}`, `{product-slug}`, `{company}`, and `{site-url}` in a Markdown or MDX source.
+ * Fills `{product}`, `{product-slug}`, `{company}`, `{site-url}`, and the names of AI models, such
+ * as `{openai-model}`, in a Markdown or MDX source.
  * In link targets, the product is its slug. `\{product}` yields the token itself. `{{product}}`,
  * `${product}`, and names in Python f-strings stay. The number of lines stays the same.
  */
@@ -71,8 +92,10 @@ export function fillPath(path: string, { slug }: TokenValues): string {
 function valueOf(
   name: string,
   inAddress: boolean,
-  { product, slug, company, address }: TokenValues,
+  { product, slug, company, address, models }: TokenValues,
 ): string | undefined {
+  const model = MODEL_TOKENS.find((token) => token === name);
+  if (model !== undefined) return models?.[model];
   if (name === 'company') return company;
   if (name === 'site-url') return address;
   return name === 'product-slug' || inAddress ? slug : product;
