@@ -1,5 +1,6 @@
-import { lineAt, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import type { SiteSources } from './site.ts';
+import { lineAt } from '../src/text/position.ts';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
 

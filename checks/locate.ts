@@ -1,5 +1,5 @@
-import { lineAt } from '../src/content/problem.ts';
 import type { Heading, Link, Page, Site, Source } from './site.ts';
+import { lineAt } from '../src/text/position.ts';
 
 /** The source location of a problem. */
 export interface Spot {

@@ -1,5 +1,6 @@
-import { lineAt, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { builtTexts, documentedSources, type Site } from './site.ts';
+import { lineAt } from '../src/text/position.ts';
 
 /** User names that are placeholders for the reader's own. */
 const PLACEHOLDER =

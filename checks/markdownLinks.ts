@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import { isPageFile } from '../src/content/files.ts';
-import { lineAt, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { withoutCode } from '../src/content/withoutCode.ts';
-import { decodedPath, isExternal } from '../src/navigation/address.ts';
+import { isExternal } from '../src/navigation/address.ts';
 import type { PageSource, SiteSources } from './site.ts';
 import { didYouMean } from '../src/text/nearest.ts';
+import { lineAt } from '../src/text/position.ts';
+import { decoded } from '../src/text/decoded.ts';
 
 const TARGET =
   /\]\(\s*<?([^)\s>]+\.mdx?)(?:[?#][^)\s>]*)?>?(?:\s+["'(][^\n]*)?\)|^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+\.mdx?)(?:[?#][^\s>]*)?>?/gm;
@@ -35,7 +37,7 @@ function faultOf(
   files: Files,
 ): { what: string; fix: string } | undefined {
   const what = `the link points to "${written}"`;
-  const target = posix.join(posix.dirname(from), decodedPath(written));
+  const target = posix.join(posix.dirname(from), decoded(written));
   const page = files.get(target);
   if (page?.visibility === 'draft')
     return {

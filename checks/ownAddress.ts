@@ -1,5 +1,6 @@
-import { lineAt, Problem } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import type { SiteSources } from './site.ts';
+import { lineAt } from '../src/text/position.ts';
 
 /** Finds the site's own URL in content, where it would be wrong after the site moves. */
 export function ownAddress({ sources, url }: SiteSources): Problem[] {

@@ -1,9 +1,10 @@
 import { Problem } from '../src/content/problem.ts';
-import { decodedPath, isExternal } from '../src/navigation/address.ts';
+import { isExternal } from '../src/navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../src/navigation/redirects.ts';
 import { missingPage, type Fault } from './missingPage.ts';
 import { pageRoutes, REDIRECTS_FILE, type Site } from './site.ts';
 import { didYouMean } from '../src/text/nearest.ts';
+import { decoded } from '../src/text/decoded.ts';
 
 interface Context {
   site: Site;
@@ -80,7 +81,7 @@ function isSection(address: string, ids: Context['ids']): boolean {
 }
 
 function anchorOf(hash: string): string {
-  return decodedPath(hash.slice(1));
+  return decoded(hash.slice(1));
 }
 
 function problem(line: number, facts: Fault & { allowed?: string }): Problem {

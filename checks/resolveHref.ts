@@ -1,4 +1,5 @@
 import { withBase, withoutBase } from '../src/navigation/address.ts';
+import { decoded } from '../src/text/decoded.ts';
 
 /** Where a link leads. */
 export type Target =
@@ -16,20 +17,12 @@ export function resolveHref(
 ): Target {
   const target = URL.parse(href, new URL(withBase(route, base), url));
   if (target === null || target.origin !== new URL(url).origin) return { kind: 'external' };
-  const path = withoutBase(decode(target.pathname), base);
+  const path = withoutBase(decoded(target.pathname), base);
   if (path === undefined) return { kind: 'outside', path: target.pathname };
-  return { kind: 'inside', path, anchor: decode(target.hash.slice(1)) };
+  return { kind: 'inside', path, anchor: decoded(target.hash.slice(1)) };
 }
 
 /** True if a link leads to this route or file. */
 export function leadsTo(target: Target, path: string): boolean {
   return target.kind === 'inside' && target.path === path;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

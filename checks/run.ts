@@ -19,6 +19,7 @@ import { vagueLinks } from './vagueLinks.ts';
 import { visibilityLeaks } from './visibilityLeaks.ts';
 import { wording } from './wording.ts';
 import { didYouMean } from '../src/text/nearest.ts';
+import { counted } from '../src/text/counted.ts';
 
 // Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), prints all problems, and
 // exits with 1 if there are any. To run only some rules, pass their names as arguments. Rules that
@@ -82,7 +83,7 @@ if (needsBuild) {
 }
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-const gates = `${names.size} ${names.size === 1 ? 'gate' : 'gates'}`;
+const gates = counted(names.size, 'gate');
 console.log(
   problems.length === 0
     ? `${sources.pageSources.length} pages pass ${gates} (${seconds} s)`

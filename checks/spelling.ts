@@ -3,6 +3,7 @@ import { spellCheckDocument } from 'cspell-lib';
 import { Problem } from '../src/content/problem.ts';
 import { proseOf } from './prose.ts';
 import type { SiteSources } from './site.ts';
+import { lineAt } from '../src/text/position.ts';
 
 /** The project's own words, one per line, that aren't in the American English dictionaries. */
 const WORDS = 'checks/words.txt';
@@ -27,7 +28,7 @@ export async function spelling(site: SiteSources): Promise<Problem[]> {
       found.push(
         new Problem({
           file: source.file,
-          line: text.slice(0, issue.offset).split('\n').length,
+          line: lineAt(text, issue.offset),
           what: `"${issue.text}" isn't a known word`,
           fix: `correct the spelling, or add the word to ${WORDS}`,
         }),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { Problem, lineAt } from '../src/content/problem.ts';
+import { Problem } from '../src/content/problem.ts';
 import { proseOf } from './prose.ts';
 import type { SiteSources } from './site.ts';
+import { lineAt } from '../src/text/position.ts';
 
 /** A word or phrase to avoid, and what to write instead. */
 interface VocabularyEntry {

@@ -1,5 +1,6 @@
 import { toRoute, withoutBase } from '../src/navigation/address.ts';
 import { InputError } from './tool.ts';
+import { decoded } from '../src/text/decoded.ts';
 
 /** A page that an agent asks for. */
 export interface PageAddress {
@@ -30,12 +31,4 @@ export function pagePath(text: string): PageAddress {
   const absolute = decoded(path.replace(/\?.*$/, '')).replace(/^\/*/, '/');
   const route = toRoute(absolute.replace(/\.md$/, ''));
   return { route: route === '/index' ? '/' : route, anchor: decoded(anchor) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -8,6 +8,7 @@ import { features } from '../src/markdown/features.ts';
 import { headingOf } from '../src/search/index/textsPart.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
 import { makeSlugger } from '../src/search/text/strings.ts';
+import { escapeHtml } from '../src/text/escape.ts';
 
 /**
  * Titles of pages about changes between versions. These pages mention topics that other pages
@@ -49,8 +50,8 @@ export function recordsOfPage(page: string, source: string): SearchRecord[] {
   }) as { html: string };
   const keywords = keywordsOf(matter).join();
   const [top, ...sections] = searchRecords(
-    `<main data-search="${escapeHtml(keywords)}"><h1>${escapeHtml(matter.title)}</h1>
-    <p>${escapeHtml(matter.description)}</p>${markNames(withImageTexts(html))}</main>`,
+    `<main data-search="${escapeHtml(keywords)}"><h1>${escapeHtml(String(matter.title ?? ''))}</h1>
+    <p>${escapeHtml(String(matter.description ?? ''))}</p>${markNames(withImageTexts(html))}</main>`,
     page,
   );
   return top === undefined ? [] : withTitle(top, sections, matter);
@@ -151,8 +152,4 @@ function keywordsOf({ keywords, tags, sidebar_label, sidebarTitle }: FrontMatter
   return [...words, sidebar_label ?? sidebarTitle ?? '']
     .map((word) => String(word).trim())
     .filter((word) => word !== '');
-}
-
-function escapeHtml(text: unknown = ''): string {
-  return String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

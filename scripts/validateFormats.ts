@@ -1,4 +1,5 @@
 import type { FileProblem, FilesReport } from './validateFiles.ts';
+import { counted } from '../src/text/counted.ts';
 
 /** The formats in which the command can print its report. */
 export const FORMATS: readonly string[] = ['text', 'json', 'github'];
@@ -60,9 +61,9 @@ function validFiles({ problems, resources }: FilesReport): string[] {
 function summary(report: FilesReport): string {
   const { checked, skipped, errors, warnings } = counts(report);
   const parts = [
-    `${checked} ${checked === 1 ? 'file' : 'files'} checked`,
-    `${errors} ${errors === 1 ? 'error' : 'errors'}`,
-    `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+    `${counted(checked, 'file')} checked`,
+    counted(errors, 'error'),
+    counted(warnings, 'warning'),
   ];
   if (skipped > 0) parts.push(`${skipped} skipped (not project files)`);
   return parts.join(', ');

@@ -7,6 +7,7 @@ import type { PublishedSite } from '../publishedSite.ts';
 import { SiteError } from '../siteFiles.ts';
 import { defineTool, InputError } from '../tool.ts';
 import { propertyAt } from './property.ts';
+import { counted } from '../../src/text/counted.ts';
 
 /** Characters of one part. */
 const PART = 6000;
@@ -43,7 +44,7 @@ export const read = defineTool({
     const text = parts[part - 1];
     if (text === undefined)
       throw new InputError(
-        `This text has ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}, so part ${part} doesn't exist.`,
+        `This text has ${counted(parts.length, 'part')}, so part ${part} doesn't exist.`,
       );
     if (parts.length === 1) return text;
     const outline =

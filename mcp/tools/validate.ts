@@ -3,6 +3,7 @@ import { checkFiles, type FileFinding, type FileResult } from '../../src/project
 import { isProjectFile as isInProject, validateYaml } from '../../src/validate/validateYaml.ts';
 import type { SiteReference } from '../publishedSite.ts';
 import { defineTool, InputError } from '../tool.ts';
+import { counted } from '../../src/text/counted.ts';
 
 const MAX_FILES = 500;
 const MAX_TEXT = 200_000;
@@ -119,15 +120,11 @@ function reportText(reports: readonly Report[]): string {
     ...lines.slice(0, MAX_FINDINGS),
     ...(hidden > 0 ? [`… and ${hidden} more. Fix these first.`] : []),
     ...reports.map(({ result }) => result).filter((result) => result !== ''),
-    `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
+    `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
   ].join('\n');
 }
 
 function findingText({ line, column, severity, message, reference }: FileFinding): string {
   const link = reference === undefined ? '' : ` See ${reference.route}`;
   return `${line}:${column}: ${severity}: ${message}${link}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

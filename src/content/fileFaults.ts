@@ -1,4 +1,5 @@
-import { lineAt, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
+import { lineAt } from '../text/position.ts';
 
 const CONFLICT = /^<{7} .*$/m;
 /** The character that replaces bytes that aren't valid UTF-8. */

@@ -1,7 +1,8 @@
-import { lineAt, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 import { TOKENS } from './tokens.ts';
 import { withoutCode } from './withoutCode.ts';
 import { nearest } from '../text/nearest.ts';
+import { lineAt } from '../text/position.ts';
 
 const BRACES = /(?<![\\${\w])\{([\w-]+)\}(?!\})/g;
 

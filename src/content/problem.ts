@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+
 /** What a writer needs to fix a mistake. Files are relative to the site's root. */
 export interface ProblemFacts {
   what: string;
@@ -62,7 +64,7 @@ export function formatProblem({ what, file, line, column, allowed, fix }: Proble
 export function formatProblems(problems: readonly Problem[]): string {
   // A mistake in a shared file is found on each page that uses it.
   const messages = [...new Set(inOrder(problems).map((problem) => problem.message))];
-  return `${messages.join('\n\n')}\n\n${messages.length === 1 ? '1 problem' : `${messages.length} problems`}`;
+  return `${messages.join('\n\n')}\n\n${counted(messages.length, 'problem')}`;
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {
@@ -83,11 +85,6 @@ export function problemsOf(thrown: unknown): readonly Problem[] {
   if (thrown instanceof Problem) return [thrown];
   if (thrown instanceof Problems) return thrown.list;
   throw thrown;
-}
-
-/** Returns the line, from 1, that an offset of a text is in. */
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }
 
 function compareText(a: string, b: string): number {

@@ -4,6 +4,7 @@ import { JinjaFault } from '../languages/jinja/JinjaFault.ts';
 import { mappingOf, type Json, type Schema } from '../validate/json.ts';
 import { ParameterError, parametersOf } from './parameters.ts';
 import { renderSql, type Rendered } from './renderSql.ts';
+import { lineAt } from '../text/position.ts';
 
 /** Reads a file by its path below the site's root, with tokens filled. */
 export type ReadFile = (path: string) => string | undefined;
@@ -132,7 +133,7 @@ function renderFault(
   read: ReadFile,
 ): LiveFault {
   const path = imported === undefined ? file : `examples/${project}/${imported}`;
-  const line = (read(path) ?? '').slice(0, offset).split('\n').length;
+  const line = lineAt(read(path) ?? '', offset);
   return cantRender(`${path}:${line}: ${message}`, 'correct the template');
 }
 

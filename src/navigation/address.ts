@@ -23,21 +23,6 @@ export function routeOfFile(path: string, prefix = '/'): string {
   return toRoute(`${prefix === '/' ? '' : prefix}/${bare}`);
 }
 
-/** Decodes a path. Returns it unchanged if it isn't decodable. */
-export function decodedPath(path: string): string {
-  return isDecodable(path) ? decodeURI(path) : path;
-}
-
-/** True if every `%` in a URL is followed by the two hexadecimal digits of a byte. */
-export function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** True if a link leads to another site. */
 export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//');

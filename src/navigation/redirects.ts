@@ -1,4 +1,5 @@
-import { isDecodable, isExternal, toRoute } from './address.ts';
+import { isExternal, toRoute } from './address.ts';
+import { isDecodable } from '../text/decoded.ts';
 
 /** A redirect between routes, which may have an anchor; `to` may also be an external URL. */
 export interface Redirect {

@@ -6,12 +6,13 @@ import { resolveLink } from '../markdown/html/links.ts';
 import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
 import { errorIndexOf } from '../markdown/blocks/errorIndex.tsx';
 import { readPartial } from '../markdown/blocks/partial.ts';
-import { decodedPath, isExternal, withBase } from '../navigation/address.ts';
+import { isExternal, withBase } from '../navigation/address.ts';
 import { indexText, propertyIndexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
 import { graphMarkdown } from './graphMarkdown.ts';
 import { markdownTwin } from './markdownTwin.ts';
 import type { TwinSources } from './twinSources.ts';
+import { decoded } from '../text/decoded.ts';
 
 /**
  * Finds what a document refers to, on disk and on the published site. It reports no mistakes,
@@ -29,7 +30,7 @@ export function findSources(
     image: (target) => {
       const file = target.startsWith('/')
         ? undefined
-        : findFile(decodedPath(target), document, dirname(document.absoluteFile));
+        : findFile(decoded(target), document, dirname(document.absoluteFile));
       return whole(
         file === undefined
           ? withBase(target, document.base)

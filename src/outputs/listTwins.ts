@@ -19,6 +19,7 @@ import { tagsOf } from '../releases/TagsPage.tsx';
 import { listText, type ListedPage, type PageGroup } from './listText.ts';
 import { RELEASES_LABEL, type Twin } from './siteTwins.ts';
 import { twinHead } from './twinHead.ts';
+import { counted } from '../text/counted.ts';
 
 /** Writes the Markdown of the pages without a source: the home page and the lists of pages. */
 export async function listTwins(): Promise<Twin[]> {
@@ -110,7 +111,7 @@ function listedPost({ route, title, date, version, description }: Post): ListedP
 }
 
 function listedTag(tag: string, count: number): ListedPage {
-  const note = count === 1 ? '1 post' : `${count} posts`;
+  const note = counted(count, 'post');
   return { ...listedPage({ route: tagRoute(tag), title: tagLabel(tag) }), note };
 }
 

@@ -7,6 +7,7 @@ import { listText, type ListedPage } from './listText.ts';
 import { listTwins } from './listTwins.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
 import { RELEASES_LABEL, siteTwins, type Twin } from './siteTwins.ts';
+import { counted } from '../text/counted.ts';
 
 /** The part of the documentation that one `llms.txt` lists. */
 export interface LlmsArea {
@@ -31,7 +32,7 @@ export async function llmsText(): Promise<string> {
         pages: areas.map(({ label, root, pages }) => ({
           title: label,
           url: urlOf(llmsRoute(root)),
-          note: pages.length === 1 ? '1 page' : `${pages.length} pages`,
+          note: counted(pages.length, 'page'),
           description: pages.find(({ route }) => route === root)?.description ?? '',
         })),
       },

@@ -1,6 +1,6 @@
 import { Feed, type Item } from 'feed';
-import { escapeXml } from './escapeXml.ts';
 import { feedHtml } from './feedHtml.ts';
+import { escapeXml } from '../text/escape.ts';
 
 /** A post in a feed. */
 export interface FeedPost {

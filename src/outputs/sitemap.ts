@@ -1,4 +1,4 @@
-import { escapeXml } from './escapeXml.ts';
+import { escapeXml } from '../text/escape.ts';
 
 /** Writes a sitemap of the pages that have a canonical URL. */
 export function sitemap(pages: readonly { canonical?: string; lastUpdated?: string }[]): string {

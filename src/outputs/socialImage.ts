@@ -9,7 +9,7 @@ import { Logo } from '../chrome/Logo.tsx';
 import { siteRoot } from '../content/paths.ts';
 import { writeWhole } from '../content/writeWhole.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
-import { escapeXml } from './escapeXml.ts';
+import { escapeXml } from '../text/escape.ts';
 
 /** The texts of an image for link previews. */
 export interface SocialFacts {

@@ -4,7 +4,8 @@ import { keyChoiceOf, requiredSets } from './keyChoice.ts';
 import { monthText } from './monthText.ts';
 import { allowedKeys } from './relevant.ts';
 import type { Wording } from './wording.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean, quoted } from '../text/nearest.ts';
+import { counted } from '../text/counted.ts';
 
 /**
  * Explains what is wrong with a value, and how to fix it if that is known. `placeOf` returns where
@@ -58,15 +59,15 @@ export function wordingOf(
       return { what: `${String(value)} is too large. The maximum${condition} is ${String(rule)}` };
     }
     case 'minItems':
-      return { what: `The list must have at least ${count(rule, 'entry', 'entries')}` };
+      return { what: `The list must have at least ${counted(Number(rule), 'entry', 'entries')}` };
     case 'maxItems':
-      return { what: `The list can have at most ${count(rule, 'entry', 'entries')}` };
+      return { what: `The list can have at most ${counted(Number(rule), 'entry', 'entries')}` };
     case 'uniqueItems':
       return { what: 'The list has a duplicate entry', fix: 'remove one of the two' };
     case 'minProperties':
       return { what: 'The mapping is empty' };
     case 'maxProperties':
-      return { what: `The mapping can have at most ${count(rule, 'key', 'keys')}` };
+      return { what: `The mapping can have at most ${counted(Number(rule), 'key')}` };
     default:
       return { what: 'The text is empty' };
   }
@@ -166,12 +167,4 @@ function described(value: Json): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   return isMapping(value) ? 'a mapping' : JSON.stringify(value);
-}
-
-function count(rule: Json, one: string, many: string): string {
-  return `${String(rule)} ${rule === 1 ? one : many}`;
-}
-
-function quoted(word: string): string {
-  return `"${word}"`;
 }

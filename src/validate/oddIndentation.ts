@@ -1,4 +1,5 @@
 import { parseAllDocuments } from 'yaml';
+import { lineAt } from '../text/position.ts';
 
 /** A line whose indentation is the only error of a text. */
 export interface OddIndentation {
@@ -21,7 +22,7 @@ const MAX_LENGTH = 50_000;
 export function oddIndentation(text: string, errorOffset: number): OddIndentation | undefined {
   if (text.length > MAX_LENGTH || isValid(text)) return undefined;
   const lines = text.split('\n');
-  const errorLine = text.slice(0, errorOffset).split('\n').length - 1;
+  const errorLine = lineAt(text, errorOffset) - 1;
   const nearby = lines
     .map((_, index) => index)
     .filter((index) => index <= errorLine && isContent(lines[index]))

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
 import { readRegions } from '../../src/markdown/document/regions.ts';
 import { examples } from './openTidewater.ts';
+import { lineAt } from '../../src/text/position.ts';
 
 const content = join(examples, '../content/docs');
 const projects = ['tidewater', 'quickstart'] as const;
@@ -36,7 +37,7 @@ const samples: Sample[] = ['concepts', 'getting-started'].flatMap((area) =>
         : [
             {
               page: `${area}/${file}`,
-              line: source.slice(0, index).split('\n').length,
+              line: lineAt(source, index),
               path,
               text: text
                 .split('\n')

@@ -1,6 +1,7 @@
 import type { LiveSample } from './LiveSample.ts';
 import type { SqlResult } from './messages.ts';
 import { TIME_LIMIT, type RunState } from './runSql.ts';
+import { counted } from '../../text/counted.ts';
 
 /** What the panel of a sample shows in a state. */
 export interface LiveView {
@@ -97,15 +98,11 @@ function summaryOf(
 ): string {
   const counts =
     steps[step]?.store === ''
-      ? `${rowsText(count)}${isTest ? `, so the test ${count === 0 ? 'passes' : 'fails'}` : ''}.`
-      : `${rowsText(queried)} returned; ${name} now has ${numberText(count)}.`;
+      ? `${counted(count, 'row')}${isTest ? `, so the test ${count === 0 ? 'passes' : 'fails'}` : ''}.`
+      : `${counted(queried, 'row')} returned; ${name} now has ${numberText(count)}.`;
   const shown = rows.length < count ? ` The table shows the first ${rows.length}.` : '';
   const seconds = (time / 1000).toFixed(time < 100 ? 3 : 1);
   return `${counts}${shown} (DuckDB ${version.replace(/^v/, '')}, ${seconds} s)`;
-}
-
-function rowsText(count: number): string {
-  return `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 function numberText(count: number): string {

@@ -1,5 +1,6 @@
 import { base } from '../shared/base.ts';
 import { cleanPath } from './cleanAddress.ts';
+import { decoded } from '../../text/decoded.ts';
 
 /**
  * The new locations of moved sections, by route and hash. The build makes it from
@@ -50,12 +51,4 @@ async function fetchSections(): Promise<MovedSections> {
   }
   list = undefined;
   return {};
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@ import type { TIER } from '../../search/engine/tiers.ts';
 import { base } from '../shared/base.ts';
 import { subjectOf, wordsOf } from './addressWords.ts';
 import { fetchRoutes, nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
+import { decoded } from '../../text/decoded.ts';
 
 const LIMIT = 5;
 /** Pages whose text matches, but not their title, are less likely to be the right ones. */
@@ -67,12 +68,4 @@ function item(href: string, title: string): HTMLLIElement {
   const line = document.createElement('li');
   line.append(link);
   return line;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

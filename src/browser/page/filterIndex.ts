@@ -1,4 +1,5 @@
 import { all } from '../shared/dom.ts';
+import { counted } from '../../text/counted.ts';
 
 /**
  * Filters the list of all pages by the words of the field. The search page does this if its code
@@ -18,7 +19,7 @@ export function filterIndex(field: HTMLInputElement): void {
 function countText(query: string, count: number): string {
   if (query === '') return '';
   if (count === 0) return `No page has “${query}” in its title or description`;
-  return `${count} ${count === 1 ? 'page' : 'pages'}`;
+  return counted(count, 'page');
 }
 
 /** Returns the number of entries that match. */
@@ -82,5 +83,5 @@ export function matchesName(query: string, name: string): boolean {
 
 function matchesText(count: number): string {
   if (count === 0) return 'No matches on this page';
-  return `${count} ${count === 1 ? 'match' : 'matches'} on this page`;
+  return `${counted(count, 'match', 'matches')} on this page`;
 }

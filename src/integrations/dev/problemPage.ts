@@ -1,5 +1,5 @@
 import { withBase } from '../../navigation/address.ts';
-import { escapeXml } from '../../outputs/escapeXml.ts';
+import { escapeXml } from '../../text/escape.ts';
 
 /**
  * Writes the page that the dev server shows instead of one with problems. It polls every second

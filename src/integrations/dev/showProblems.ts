@@ -6,9 +6,10 @@ import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
 import { draftAt } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
-import { decodedPath, toRoute, withoutBase } from '../../navigation/address.ts';
+import { toRoute, withoutBase } from '../../navigation/address.ts';
 import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
 import { problemPage } from './problemPage.ts';
+import { decoded } from '../../text/decoded.ts';
 
 /**
  * Shows problems of the content while the dev server runs: in the terminal, in an overlay on every
@@ -87,7 +88,7 @@ function overlayOf(problems: readonly Problem[]): ErrorPayload {
 
 function routeOf(request: Connect.IncomingMessage, base: string): string {
   const pathname = URL.parse(request.originalUrl ?? '/', 'http://localhost')?.pathname ?? '/';
-  return toRoute(withoutBase(decodedPath(pathname), base) ?? '');
+  return toRoute(withoutBase(decoded(pathname), base) ?? '');
 }
 
 /** Shows the problems of a page instead of the page, and explains that a draft isn't built. */

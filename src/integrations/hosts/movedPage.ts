@@ -1,4 +1,4 @@
-import { escapeXml } from '../../outputs/escapeXml.ts';
+import { escapeXml } from '../../text/escape.ts';
 
 /** The page at an old URL. */
 export interface MovedPage {

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { IMAGE_FOLDER, imageName, imagesIn, imageUrl } from '../../content/images.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { readSource } from '../../content/sourceFiles.ts';
-import { decodedPath } from '../../navigation/address.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
+import { decoded } from '../../text/decoded.ts';
 
 /** Publishes the content folder's images under names with a hash, also in the dev server. */
 export function publishImages(base: string): AstroIntegration {
@@ -15,7 +15,7 @@ export function publishImages(base: string): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
-          const path = decodedPath((request.url ?? '').replace(/\?.*$/, ''));
+          const path = decoded((request.url ?? '').replace(/\?.*$/, ''));
           const file = path.includes(`/${IMAGE_FOLDER}/`)
             ? imagesIn(siteRoot, 'content').find(
                 (image) => imageUrl(siteRoot, image, base) === path,

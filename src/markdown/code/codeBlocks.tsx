@@ -1,7 +1,6 @@
 import type { Code } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { CodeFrame, type CodeFrameProps } from '../../authoring/CodeFrame.tsx';
-import { lineAt } from '../../content/problem.ts';
 import { documentOf, lineOf, report, type SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import { optionsOf, placeholder } from '../document/nodes.ts';
@@ -11,6 +10,7 @@ import { liveRun } from './liveRun.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
 import { didYouMean } from '../../text/nearest.ts';
+import { lineAt } from '../../text/position.ts';
 
 /** The data that a code block is rendered from. */
 interface CodeOptions {

@@ -1,8 +1,8 @@
 import { createHighlighter, type BundledLanguage, type ThemedToken } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { escapeHtml } from '../html/html.ts';
 import { codeTheme, tokenKind } from './codeTheme.ts';
 import { sqlJinja } from './sqlJinja.ts';
+import { escapeHtml } from '../../text/escape.ts';
 
 /** The languages that a code block can have. */
 export const LANGUAGES = [

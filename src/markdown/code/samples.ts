@@ -10,9 +10,10 @@ import { pythonFaults } from './sampleChecks/pythonFaults.ts';
 import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
 import { sqlFaults } from './sampleChecks/sqlFaults.ts';
 import { shellFaults } from './sampleChecks/shellFaults.ts';
-import { positionAt, type TextFault } from './sampleChecks/textFault.ts';
+import { type TextFault } from './sampleChecks/textFault.ts';
 import { own } from '../../primitives/own.ts';
 import { didYouMean, nearest } from '../../text/nearest.ts';
+import { positionAt } from '../../text/position.ts';
 
 /** A code block whose text can be checked. */
 export interface CodeSample {

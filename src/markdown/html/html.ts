@@ -6,15 +6,6 @@ import { htmlToHast, type HastNode, type HastVisitorContext } from 'satteri';
 /** The nodes that fill each `<x-slot name="…">` of a rendered element. */
 export type Slots = Readonly<Record<string, readonly HastNode[]>>;
 
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** Returns the text that a node shows, without footnote marks and the tips of glossary terms. */
 export function shownText(node: Readonly<ElementContent>): string {
   if (node.type === 'text') return node.value;

@@ -6,13 +6,14 @@ import { Figure, InlineImage, type FigureProps, type Picture } from '../../autho
 import { filesBelow, relativePath } from '../../content/files.ts';
 import { imageSize, imageUrl, IMAGE } from '../../content/images.ts';
 import { sourceFault } from '../../content/sourceFiles.ts';
-import { isDecodable, isExternal, withBase } from '../../navigation/address.ts';
+import { isExternal, withBase } from '../../navigation/address.ts';
 import { badPercent } from './links.ts';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
 import { renderWithSlots } from './html.ts';
 import { didYouMean } from '../../text/nearest.ts';
+import { decoded, isDecodable } from '../../text/decoded.ts';
 
 const EXTENSION = /(\.\w+)$/;
 
@@ -111,7 +112,7 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
     report(document, node, badPercent(url));
     return undefined;
   }
-  const path = decodeURI(url).replace(/^\//, '');
+  const path = decoded(url).replace(/^\//, '');
   const absolute = findFile(path, document, folder);
   if (absolute !== undefined) return { url, absolute };
   const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));

@@ -3,17 +3,11 @@ import type { Definition, Link } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
 import { fillPath } from '../../content/tokens.ts';
-import {
-  decodedPath,
-  isDecodable,
-  isExternal,
-  routeOfFile,
-  toRoute,
-  withBase,
-} from '../../navigation/address.ts';
+import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/address.ts';
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { didYouMean } from '../../text/nearest.ts';
+import { decoded, isDecodable } from '../../text/decoded.ts';
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
@@ -95,7 +89,7 @@ export function badPercent(url: string): { what: string; fix: string } {
 function routeOfLink(link: string, document: SourceDocument, node: Place): string {
   const { contentRoot, absoluteFile, tokens } = document;
   const folder = dirname(absoluteFile);
-  const path = decodedPath(link);
+  const path = decoded(link);
   const file = findFile(path, document, folder);
   const inside = relativePath(contentRoot, file ?? resolve(folder, path));
   if (file === undefined || inside.startsWith('..')) {

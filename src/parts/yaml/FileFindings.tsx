@@ -1,7 +1,7 @@
 import { base } from '../../browser/shared/base.ts';
 import { withBase } from '../../navigation/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
-import { count } from './summaryOf.ts';
+import { counted } from '../../text/counted.ts';
 
 /** Shows a line of a file in the field, if the file is there and fits in it. */
 interface Navigation {
@@ -19,8 +19,8 @@ export function FileFindings({ report, ...navigation }: { report: FileReport } &
         <span translate="no">{path}</span>{' '}
         <span className="yaml-findings-count">
           {[
-            ...(errors > 0 ? [count(errors, 'error')] : []),
-            ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+            ...(errors > 0 ? [counted(errors, 'error')] : []),
+            ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
           ].join(', ')}
         </span>
       </h2>

@@ -1,8 +1,8 @@
 import { isCheckedFile, isOtherFolder } from '../../project/projectFiles.ts';
 import { fileText } from '../../validate/fileText.ts';
 import type { YamlFile } from './checkFiles.ts';
-import { count } from './summaryOf.ts';
 import { unzip } from './unzip.ts';
+import { counted } from '../../text/counted.ts';
 
 /** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {
@@ -46,7 +46,7 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
   const others = own.length - checked.length;
   if (others > 0)
     notes.unshift(
-      `Skipped ${count(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML, SQL, or Python.`,
+      `Skipped ${counted(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML, SQL, or Python.`,
     );
   const limit = limitOf(checked);
   return limit === undefined ? readTexts(checked, notes) : { files: [], notes: [limit, ...notes] };

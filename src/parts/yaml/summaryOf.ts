@@ -1,5 +1,6 @@
 import type { FileProblem } from '../../project/draw/nodeProblems.ts';
 import type { FileReport } from './checkFiles.ts';
+import { counted } from '../../text/counted.ts';
 
 /** Summarizes the result of a check in one or two sentences. */
 export function summaryOf(reports: readonly FileReport[]): string {
@@ -7,17 +8,17 @@ export function summaryOf(reports: readonly FileReport[]): string {
   const left = reports.length - checked.length;
   const errors = sum(checked.map((report) => report.errors));
   const warnings = sum(checked.map((report) => report.warnings));
-  const skipped = left === 0 ? '' : ` Skipped ${count(left, 'file')} of other programs.`;
+  const skipped = left === 0 ? '' : ` Skipped ${counted(left, 'file')} of other programs.`;
   if (checked.length === 0) return `Nothing to check.${skipped}`;
-  const where = reports.length === 1 ? '' : ` in ${count(checked.length, 'file')}`;
+  const where = reports.length === 1 ? '' : ` in ${counted(checked.length, 'file')}`;
   const [first] = checked;
   if (errors + warnings === 0)
     return reports.length === 1 && first?.resource !== undefined
       ? `Valid: ${first.resource}.`
       : `No errors${where}.${skipped}`;
   const found = [
-    errors === 0 ? 'No errors' : count(errors, 'error'),
-    ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
+    errors === 0 ? 'No errors' : counted(errors, 'error'),
+    ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
   ].join(' and ');
   return `${found}${where}.${skipped}`;
 }
@@ -32,11 +33,6 @@ export function problemsOf(reports: readonly FileReport[] = []): FileProblem[] {
   return reports.flatMap(({ path, findings }) =>
     findings.map(({ line, severity, message }) => ({ file: path, line, severity, message })),
   );
-}
-
-/** Returns a number with its noun. */
-export function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : `${noun}s`}`;
 }
 
 function sum(numbers: readonly number[]): number {

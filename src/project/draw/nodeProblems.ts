@@ -1,4 +1,5 @@
 import type { GraphNode, ProjectGraph } from '../graph.ts';
+import { counted } from '../../text/counted.ts';
 
 /** A problem in a file of the project. */
 export interface FileProblem {
@@ -58,10 +59,6 @@ function isOf({ kind, file, line, isMissing = false }: GraphNode, problem: FileP
 /** Returns the number of problems in words: `2 errors and 1 warning`. */
 export function countText(problems: readonly FileProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const parts = [plural(errors, 'error'), plural(problems.length - errors, 'warning')];
+  const parts = [counted(errors, 'error'), counted(problems.length - errors, 'warning')];
   return parts.filter((part) => !part.startsWith('0')).join(' and ');
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,6 +3,7 @@ import { sectionLabel } from '../index/sections.ts';
 import { cutText, slug } from '../text/strings.ts';
 import { readMarks, withoutMarks } from './marks.ts';
 import type { MarkedText } from './marks.ts';
+import { decoded } from '../../text/decoded.ts';
 
 /** A checked hit of the hosted index: plain text, and a place on this site. */
 export interface HostedHit {
@@ -109,13 +110,5 @@ export function hitPlace(address: unknown, { origins, base }: OwnAddresses) {
   if (!origins.includes(origin)) return undefined;
   const path = withoutBase(pathname, base);
   if (path === undefined || path.startsWith('//')) return undefined;
-  return { page: toRoute(path), anchor: decode(hash.slice(1)) };
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
+  return { page: toRoute(path), anchor: decoded(hash.slice(1)) };
 }

@@ -1,5 +1,6 @@
 import { parser } from '@lezer/python';
 import type { Json } from '../../../src/validate/json.ts';
+import { lineAt } from '../../../src/text/position.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
@@ -23,8 +24,7 @@ export interface PythonComponent {
 export function pythonFaults(text: string): number[] {
   const faults: number[] = [];
   parser.parse(text).iterate({
-    enter: ({ type, from }) =>
-      void (type.isError && faults.push(text.slice(0, from).split('\n').length)),
+    enter: ({ type, from }) => void (type.isError && faults.push(lineAt(text, from))),
   });
   return faults;
 }

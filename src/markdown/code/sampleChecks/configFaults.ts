@@ -1,6 +1,7 @@
 import hcl from 'hcl2-parser';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { offsetAt, type TextFault } from './textFault.ts';
+import { type TextFault } from './textFault.ts';
+import { offsetAt } from '../../../text/position.ts';
 
 /**
  * Returns the first top-level block of a text that isn't valid HCL, the language of Terraform. The
@@ -25,7 +26,7 @@ export function tomlFaults(text: string): TextFault[] {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const message = error.message.replace(/^Invalid TOML document: |\n[^]*$/g, '');
-    const offset = offsetAt(text, error.line, error.column);
+    const offset = offsetAt(text, error);
     return [{ message: `This isn't valid TOML: ${message}.`, offset }];
   }
 }
