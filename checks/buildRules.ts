@@ -1,5 +1,6 @@
 import { siteRoot } from '../src/content/paths.ts';
 import type { Problem } from '../src/content/problem.ts';
+import { answers } from './answers.ts';
 import { brandNames } from './brandNames.ts';
 import { brokenAnchors } from './brokenAnchors.ts';
 import { brokenLinks } from './brokenLinks.ts';
@@ -46,5 +47,6 @@ export const buildSiteRules = {
   missingFiles,
   redirects,
   facts,
+  answers,
   secretsInDownloads,
 } satisfies Rules<Site>;

@@ -1,4 +1,5 @@
 import { classesOf, parseHtmlTree, type HtmlNode } from '../src/content/htmlTree.ts';
+import { proseSections } from '../src/content/paragraphs.ts';
 import { toRoute } from '../src/navigation/address.ts';
 import { resolveHref } from './resolveHref.ts';
 import type { LinkPlace, Page, Resource, SiteSources } from './site.ts';
@@ -38,6 +39,7 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     links: [],
     ids: [],
     headings: [],
+    prose: [],
     resources: [],
     attributes: [],
     indexed: true,
@@ -52,6 +54,7 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     for (const child of node.children ?? []) visit(child, [node, ...ancestors]);
   };
   visit(root, []);
+  page.prose = proseSections(root);
   return page;
 }
 

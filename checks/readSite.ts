@@ -141,10 +141,16 @@ function readPageSource(
   isUnlisted: boolean,
 ): PageSource {
   const source = readSource(root, file, brand);
-  const { title = '', description = '', draft, unlisted } = frontMatterOf(source, brand);
+  const {
+    title = '',
+    description = '',
+    draft,
+    unlisted,
+    answers = [],
+  } = frontMatterOf(source, brand);
   const hidden = unlisted === true || isUnlisted ? 'unlisted' : 'listed';
   const visibility = draft === true ? 'draft' : hidden;
-  return { ...source, route, title, description, visibility };
+  return { ...source, route, title, description, visibility, answers };
 }
 
 /** Returns a page's front matter. The build reports mistakes in it. */

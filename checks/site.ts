@@ -1,3 +1,5 @@
+import type { PageAnswer } from '../src/content/fields.ts';
+import type { ProseSection } from '../src/content/paragraphs.ts';
 import type { Redirect, RedirectFault } from '../src/navigation/redirects.ts';
 import type { Target } from './resolveHref.ts';
 
@@ -37,6 +39,7 @@ export interface Page {
   /** All ids in document order, including duplicates. */
   ids: string[];
   headings: Heading[];
+  prose: ProseSection[];
   resources: Resource[];
   /** `style` and `on…` attributes, as written. */
   attributes: { element: string; name: string; value: string }[];
@@ -62,6 +65,7 @@ export interface PageSource extends Source {
   title: string;
   description: string;
   visibility: 'listed' | 'unlisted' | 'draft';
+  answers: readonly PageAnswer[];
 }
 
 export interface Brand {

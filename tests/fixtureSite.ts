@@ -65,6 +65,7 @@ function pageSource(path: string, doc: Doc): PageSource {
     title: path,
     description: '',
     visibility: 'listed',
+    answers: [],
     ...facts,
   };
 }
