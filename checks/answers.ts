@@ -1,5 +1,5 @@
 import { findPassages, sharedQuestions } from '../src/content/answers.ts';
-import { Problem } from '../src/content/problem.ts';
+import type { Problem } from '../src/content/problem.ts';
 import { questionKey } from '../src/search/text/question.ts';
 import type { PageSource, Site } from './site.ts';
 
