@@ -70,7 +70,7 @@ test('each mistake has its line, what is allowed, and a fix', () => {
   expect(messagesFor(yaml)).toMatchInlineSnapshot(`
     "content/docs/flow0.md:5  the page has no section "#limit"
       allowed: limits, samples, long
-      Fix: did you mean limits?
+      Fix: did you mean "limits"?
 
     content/docs/flow0.md:7  the section "#samples" has no paragraph
       allowed: the first words of a sentence in a paragraph or list item, as readers see them
@@ -82,7 +82,7 @@ test('each mistake has its line, what is allowed, and a fix', () => {
 
     content/docs/flow0.md:12  no sentence in the introduction begins with "A flow ran"
       allowed: the first words of a sentence in a paragraph or list item, as readers see them
-      Fix: did you mean "A flow runs "?
+      Fix: did you mean "A flow run"?
 
     content/docs/flow0.md:15  the passage has 3 sentences, not 4
       allowed: 1 to 3

@@ -1,7 +1,8 @@
 import { isNode, parseDocument } from 'yaml';
 import type { PageAnswer } from './fields.ts';
 import type { ProseSection } from './paragraphs.ts';
-import { didYouMean, lineAt, nearest, Problem, quoted } from './problem.ts';
+import { didYouMean, quoted } from '../text/nearest.ts';
+import { lineAt, Problem } from './problem.ts';
 
 /** A page with the answers in its front matter. */
 export interface AnswerSource {
@@ -87,7 +88,7 @@ function passageOf(
       key: 'section',
       what: `the page has no section "#${section}"`,
       allowed: anchors.filter((anchor) => anchor !== '').join(', '),
-      fix: didYouMean(nearest(section, anchors, 1), 'use the anchor of a section'),
+      fix: didYouMean(section, anchors, 'use the anchor of a section'),
     };
   const start = from === undefined ? paragraphs[0] : startingWith(from, paragraphs);
   if (start === undefined)
@@ -99,7 +100,8 @@ function passageOf(
           : `no sentence in ${section === '' ? 'the introduction' : `"#${section}"`} begins with "${from}"`,
       allowed: 'the first words of a sentence in a paragraph or list item, as readers see them',
       fix: didYouMean(
-        nearestStart(from ?? '', paragraphs),
+        from ?? '',
+        startsOf(paragraphs, from?.length),
         'choose a section with the answer in a paragraph',
       ),
     };
@@ -183,11 +185,9 @@ function startingWith(from: string, paragraphs: readonly string[]): string | und
   return undefined;
 }
 
-function nearestStart(from: string, paragraphs: readonly string[]): string[] {
-  const starts = paragraphs
-    .flatMap(splitSentences)
-    .map((sentence) => sentence.slice(0, Math.max(from.length, 12)));
-  return nearest(from, starts, 1).map(quoted);
+/** Lists the first letters of all sentences. */
+function startsOf(paragraphs: readonly string[], letters = 0): string[] {
+  return paragraphs.flatMap(splitSentences).map((sentence) => sentence.slice(0, letters).trim());
 }
 
 /** Splits a paragraph into its sentences, which may begin with code. */
