@@ -2,7 +2,8 @@ import { isNode, parseDocument } from 'yaml';
 import type { PageAnswer } from './fields.ts';
 import type { ProseSection } from './paragraphs.ts';
 import { didYouMean, quoted } from '../text/nearest.ts';
-import { lineAt, Problem } from './problem.ts';
+import { lineAt } from '../text/position.ts';
+import { Problem } from './problem.ts';
 
 /** A page with the answers in its front matter. */
 export interface AnswerSource {
