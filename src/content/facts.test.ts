@@ -18,16 +18,16 @@ test('reads a list of facts with their lines', () => {
 });
 
 test.each([
-  ['kind: price', 'kind: cost', 'model, price, limit, version, ui, role, syntax'],
-  ['checked: 2026-11-27', 'checked: 2026-02-31', 'a day, such as 2026-01-31, or unconfirmed'],
-  ['https://docs', 'docs', 'a URL that starts with https://'],
-  ['page: /how-to', 'page: how-to', 'a route, such as /concepts/flow#runs'],
-  ['kind: price', 'kind: price\n  note: x', 'claim, page, source, kind, checked'],
-])('reports a fact with %s changed to %s', (from, to, allowed) => {
+  [4, 'kind: price', 'kind: cost', 'model, price, limit, version, ui, role, syntax'],
+  [5, 'checked: 2026-11-27', 'checked: 2026-02-31', 'a day, such as 2026-01-31, or unconfirmed'],
+  [3, 'https://docs', 'docs', 'a URL that starts with https://'],
+  [2, 'page: /how-to', 'page: how-to', 'a route, such as /concepts/flow#runs'],
+  [5, 'kind: price', 'kind: price\n  note: x', 'claim, page, source, kind, checked'],
+] as const)('reports on line %i a fact with %s changed to %s', (line, from, to, allowed) => {
   const { facts, problems } = readFacts(good.replace(from, to), 'f.yml');
   expect(facts).toEqual([]);
-  expect(problems.map(({ facts: { line, allowed: text } }) => [line, text])).toEqual([
-    [1, allowed],
+  expect(problems.map(({ facts: found }) => [found.line, found.allowed])).toEqual([
+    [line, allowed],
   ]);
 });
 

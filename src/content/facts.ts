@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { syntaxErrors } from '../validate/syntaxErrors.ts';
 import { filesBelow } from './files.ts';
 import { Problem } from './problem.ts';
+import { readShape } from './readShape.ts';
+import { readYaml } from './readYaml.ts';
 
 /** For how many days a checked fact counts as current, by what it's about. */
 export const GOOD_FOR = {
@@ -20,22 +20,19 @@ export const GOOD_FOR = {
 /** What `checked` says about a fact that no source has confirmed yet. */
 export const UNCONFIRMED = 'unconfirmed';
 
-const CHECKED = `a day, such as 2026-01-31, or ${UNCONFIRMED}`;
-
 const KINDS = Object.keys(GOOD_FOR) as (keyof typeof GOOD_FOR)[];
 
 const factShape = z.strictObject({
-  claim: z.string({ error: 'one sentence' }).min(20, { error: 'one sentence' }),
+  claim: z.string().min(20).describe('one sentence'),
   page: z
-    .string({ error: 'a route, such as /concepts/flow#runs' })
-    .regex(/^\/[^\s#]*(?:#\S+)?$/, { error: 'a route, such as /concepts/flow#runs' }),
-  source: z.url({ protocol: /^https$/, error: 'a URL that starts with https://' }),
-  kind: z.enum(KINDS, { error: KINDS.join(', ') }),
+    .string()
+    .regex(/^\/[^\s#]*(?:#\S+)?$/)
+    .describe('a route, such as /concepts/flow#runs'),
+  source: z.url({ protocol: /^https$/ }).describe('a URL that starts with https://'),
+  kind: z.enum(KINDS).describe(KINDS.join(', ')),
   checked: z
-    .string({ error: CHECKED })
-    .refine((day) => day === UNCONFIRMED || z.iso.date().safeParse(day).success, {
-      error: CHECKED,
-    }),
+    .union([z.iso.date(), z.literal(UNCONFIRMED)])
+    .describe(`a day, such as 2026-01-31, or ${UNCONFIRMED}`),
 });
 
 /** A statement about another product, and when somebody last compared it with its source. */
@@ -48,41 +45,24 @@ export interface FactList {
 
 /** Reads a YAML list of facts strictly. Faulty entries become problems. */
 export function readFacts(text: string, file: string): FactList {
-  const counter = new LineCounter();
-  const { contents, errors } = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineAt = (offset = 0): number => counter.linePos(offset).line;
+  const { value, problems, placeOf } = readYaml(text, { file, subject: 'facts' });
   const facts: Fact[] = [];
-  const problems = syntaxErrors(errors, text).map(
-    ({ found, fix = 'put the value in quotes', offset }) =>
-      new Problem({ file, line: lineAt(offset), what: `this isn't valid YAML: ${found}`, fix }),
-  );
-  if (problems.length > 0 || contents === null) return { facts, problems };
-  if (!isSeq(contents)) {
+  if (problems.length > 0 || !value) return { facts, problems };
+  if (!Array.isArray(value)) {
     const fix = 'start each fact with "- claim: …"';
     return { facts, problems: [new Problem({ file, line: 1, what: 'this isn’t a list', fix })] };
   }
-  for (const item of contents.items) {
-    const line = lineAt(isMap(item) ? item.range?.[0] : undefined);
-    const read = factShape.safeParse(isMap(item) ? item.toJSON() : undefined);
-    if (read.success) facts.push({ ...read.data, file, line });
-    else problems.push(...read.error.issues.map((issue) => problemOf(issue, file, line)));
+  for (const [index, item] of value.entries()) {
+    const { line } = placeOf([index]);
+    const read = readShape(factShape, item, {
+      file,
+      subject: 'fact',
+      placeOf: (path) => placeOf([index, ...path]),
+    });
+    problems.push(...read.problems);
+    if (read.problems.length === 0) facts.push({ ...read.data, file, line });
   }
   return { facts, problems };
-}
-
-function problemOf(issue: z.core.$ZodIssue, file: string, line: number): Problem {
-  const known = Object.keys(factShape.shape).join(', ');
-  if (issue.code === 'unrecognized_keys') {
-    const what = `a fact has no key "${issue.keys.join('", "')}"`;
-    return new Problem({ file, line, what, allowed: known, fix: 'remove it' });
-  }
-  const key = issue.path.join('.');
-  if (key === '') {
-    const fix = 'write one "key: value" pair per line';
-    return new Problem({ file, line, what: 'a fact is a list of keys', allowed: known, fix });
-  }
-  const what = `the key "${key}" of a fact is missing or invalid`;
-  return new Problem({ file, line, what, allowed: issue.message, fix: `set "${key}"` });
 }
 
 /** Reads all lists of facts of a site. */

@@ -1,149 +1,71 @@
-import type { Field, Fields } from './frontMatter.ts';
-
-/** A passage of a page, and the questions that it answers in the words of readers. */
-export interface PageAnswer {
-  /** The anchor of the section; the introduction if missing. */
-  section?: string;
-  /** The first words of the passage in the section; the start of its first paragraph if missing. */
-  from?: string;
-  /** How many sentences the passage has; to the end of the paragraph if missing. */
-  sentences?: number;
-  questions: string[];
-}
-
-/** Front matter of a documentation page. */
-export interface DocData {
-  title: string;
-  description: string;
-  sidebarLabel?: string;
-  keywords?: string[];
-  searchWeight?: number;
-  unlisted?: boolean;
-  draft?: boolean;
-  lastUpdated?: string;
-  contentsDepth?: number;
-  answers?: PageAnswer[];
-  previous?: string | false;
-  next?: string | false;
-}
-
-/** Front matter of a release post. */
-export interface ReleaseData {
-  title: string;
-  description: string;
-  date: string;
-  tags: string[];
-  authors?: string[];
-  version?: string;
-  draft?: boolean;
-  lastUpdated?: string;
-}
-
-/** True if a date exists: JavaScript parses 2026-02-31 as March 3. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-const MIN_DESCRIPTION = 50;
-const MAX_DESCRIPTION = 160;
-const MIN_WEIGHT = 0.5;
-const MAX_WEIGHT = 2;
+import { z } from 'zod';
 
 // oxlint-disable-next-line no-control-regex -- XML, such as the feed's, can't contain these.
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const ONE_LINE = /^[^\u0000-\u001f\u007f]*\S[^\u0000-\u001f\u007f]*$/;
 
-const text: Field<string> = {
-  allowed: 'text on one line',
-  read: (value) =>
-    typeof value === 'string' && value.trim() !== '' && !CONTROL.test(value) ? value : undefined,
-};
-const truth: Field<boolean> = {
-  allowed: 'true or false',
-  read: (value) => (typeof value === 'boolean' ? value : undefined),
-};
-const texts: Field<string[]> = {
-  allowed: 'a list of words, such as [dag, pipeline]',
+const text = z.string().regex(ONE_LINE).describe('text on one line');
+const description = z.string().min(50).max(160).describe('text of 50 to 160 characters');
+const truth = z.boolean().describe('true or false');
+const date = z.iso.date().describe('a date, such as 2026-01-31');
+const neighbor = z
+  .union([z.string().startsWith('/'), z.literal(false)])
+  .describe('the route of a page, such as /concepts/flow, or false');
+const texts = z
   // Keywords can be numbers, such as 429 or 1970.
-  read: (value) =>
-    Array.isArray(value) &&
-    value.every((item) => typeof item === 'string' || typeof item === 'number')
-      ? value.map(String)
-      : undefined,
-};
-const date: Field<string> = {
-  allowed: 'a date, such as 2026-01-31',
-  read: (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value)
-      ? value
-      : undefined,
-};
-const neighbor: Field<string | false> = {
-  allowed: 'the route of a page, such as /concepts/flow, or false',
-  read: (value) =>
-    value === false || (typeof value === 'string' && value.startsWith('/')) ? value : undefined,
-};
-const answers: Field<PageAnswer[]> = {
-  allowed:
-    'a list of passages, each with "questions" and optionally "section", "from", "sentences"',
-  read: (value) => (Array.isArray(value) && value.every(isAnswer) ? value : undefined),
-};
+  .array(z.union([z.string(), z.number().transform(String)]))
+  .describe('a list of words, such as [dag, pipeline]');
 
-function isAnswer(value: unknown): value is PageAnswer {
-  if (typeof value !== 'object' || value === null) return false;
-  const { section = '', from = '', sentences = 1, questions, ...others } = value as PageAnswer;
-  return (
-    [section, from].every((part) => typeof part === 'string') &&
-    Number.isInteger(sentences) &&
-    sentences > 0 &&
-    Array.isArray(questions) &&
-    questions.length > 0 &&
-    questions.every((question) => typeof question === 'string' && question.trim() !== '') &&
-    Object.keys(others).length === 0
-  );
-}
+const questions = z
+  .array(z.string().regex(/\S/))
+  .min(1)
+  .describe('a list of questions in the words of readers');
 
-const description: Field<string> = {
-  required: true,
-  allowed: `text of ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION} characters`,
-  sizes: [MIN_DESCRIPTION, MAX_DESCRIPTION],
-  read: (value) =>
-    typeof value === 'string' && value.length >= MIN_DESCRIPTION && value.length <= MAX_DESCRIPTION
-      ? value
-      : undefined,
-};
+/** A passage of a page, and the questions that it answers in the words of readers. */
+const answer = z
+  .strictObject({
+    /** The anchor of the section; the introduction if missing. */
+    section: text.optional(),
+    /** The first words of the passage in the section; the start of its first paragraph if missing. */
+    from: text.optional(),
+    /** How many sentences the passage has; to the end of the paragraph if missing. */
+    sentences: z.int().positive().describe('a number of sentences, such as 2').optional(),
+    questions,
+  })
+  .describe('a passage with "questions" and optionally "section", "from", and "sentences"');
 
-/** The keys of a documentation page and how each is read. */
-export const docFields: Fields<DocData> = {
-  title: { ...text, required: true },
+/** The front matter of a documentation page. */
+export const docFields = z.strictObject({
+  title: text,
   description,
-  sidebarLabel: text,
-  keywords: texts,
-  searchWeight: {
-    allowed: `a number from ${MIN_WEIGHT} to ${MAX_WEIGHT}, such as 0.8`,
-    read: (value) =>
-      typeof value === 'number' && value >= MIN_WEIGHT && value <= MAX_WEIGHT ? value : undefined,
-  },
-  unlisted: truth,
-  draft: truth,
-  lastUpdated: date,
-  contentsDepth: {
-    allowed: '2 or 3',
-    read: (value) => (value === 2 || value === 3 ? value : undefined),
-  },
-  answers,
-  previous: neighbor,
-  next: neighbor,
-};
+  sidebarLabel: text.optional(),
+  keywords: texts.optional(),
+  searchWeight: z
+    .number()
+    .min(0.5)
+    .max(2)
+    .describe('a number from 0.5 to 2, such as 0.8')
+    .optional(),
+  unlisted: truth.optional(),
+  draft: truth.optional(),
+  lastUpdated: date.optional(),
+  contentsDepth: z.literal([2, 3]).describe('2 or 3').optional(),
+  answers: z.array(answer).describe('a list of passages, each with "questions"').optional(),
+  previous: neighbor.optional(),
+  next: neighbor.optional(),
+});
 
-/** The keys of a release post and how each is read. */
-export const releaseFields: Fields<ReleaseData> = {
-  title: { ...text, required: true },
+/** The front matter of a release post. */
+export const releaseFields = z.strictObject({
+  title: text,
   description,
-  date: { ...date, required: true },
-  tags: { ...texts, required: true },
-  authors: texts,
-  version: text,
-  draft: truth,
-  lastUpdated: date,
-};
+  date,
+  tags: texts,
+  authors: texts.optional(),
+  version: text.optional(),
+  draft: truth.optional(),
+  lastUpdated: date.optional(),
+});
+
+export type DocData = z.output<typeof docFields>;
+export type ReleaseData = z.output<typeof releaseFields>;
+export type PageAnswer = z.output<typeof answer>;

@@ -52,7 +52,7 @@ test.each(['0', '3', 'high', '"0.8"'])('reports a search weight of %s', (written
 test('reports an unknown key with its line, the allowed keys, and the nearest known key', () => {
   expect(problemsIn(`title: Flows\ndescription: ${description}\nsidebar_label: F\n`))
     .toMatchInlineSnapshot(`
-      "content/docs/x.md:4  unknown front-matter key "sidebar_label"
+      "content/docs/x.md:4  unknown key "sidebar_label" in the front matter
         allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, answers, previous, next
         Fix: did you mean "sidebarLabel"?
 
@@ -97,15 +97,15 @@ test('reports a missing, short, or long description', () => {
   expect(problemsIn('title: Flows\n')).toMatchInlineSnapshot(`
     "content/docs/x.md:1  front matter is missing the required key "description"
       allowed: text of 50 to 160 characters
-      Fix: add "description: …" between the two "---" lines
+      Fix: add "description" to the front matter
 
     1 problem"
   `);
   expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain(
-    '`description` is too short: 6 characters\n  Fix: write 50 to 160 characters',
+    '"description" is too short: 6 characters\n  Fix: write text of 50 to 160 characters',
   );
   expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain(
-    '`description` is too long: 161 characters',
+    '"description" is too long: 161 characters',
   );
 });
 
@@ -119,15 +119,43 @@ test('reports invalid YAML with its line', () => {
     `);
 });
 
+test('reports a mistake inside of an answer with its own line', () => {
+  expect(
+    problemsIn(
+      `title: Flows\ndescription: ${description}\nanswers:\n  - questions: [how many]\n  - form: The default\n    sentences: two\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/docs/x.md:6  "answers[1]" is missing the required key "questions"
+      allowed: a list of questions in the words of readers
+      Fix: add "questions" to "answers[1]"
+
+    content/docs/x.md:6  unknown key "form" in "answers[1]"
+      allowed: section, from, sentences, questions
+      Fix: did you mean "from"?
+
+    content/docs/x.md:7  "answers[1].sentences" has an invalid value: "two"
+      allowed: a number of sentences, such as 2
+      Fix: set "answers[1].sentences" to a number of sentences, such as 2
+
+    3 problems"
+  `);
+});
+
+test('reports front matter that isn’t a mapping', () => {
+  expect(problemsIn('- title\n')).toMatchInlineSnapshot(`
+    "content/docs/x.md:1  front matter isn't a list of "key: value" pairs
+      allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, answers, previous, next
+      Fix: write one "key: value" pair per line
+
+    1 problem"
+  `);
+});
+
 test('accepts only dates that exist', () => {
-  const read = (day: string): unknown => docFields.lastUpdated.read(day);
-  expect(['2026-02-28', '2024-02-29', '2026-02-29', '2026-02-31', '2026-13-01'].map(read)).toEqual([
-    '2026-02-28',
-    '2024-02-29',
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const isDate = (day: string): boolean => docFields.shape.lastUpdated.safeParse(day).success;
+  expect(
+    ['2026-02-28', '2024-02-29', '2026-02-29', '2026-02-31', '2026-13-01'].map(isDate),
+  ).toEqual([true, true, false, false, false]);
 });
 
 test("reports front matter that isn't closed", () => {

@@ -109,11 +109,11 @@ test('the next build uses stored pages unchanged', async () => {
 test('a mistake in the front matter is reported at every start', async () => {
   writeFileSync(file, page('Written').replace('title', 'titel'));
   for (const kind of ['build', 'build'] as const)
-    await expect(start(kind)).rejects.toThrow('unknown front-matter key "titel"');
+    await expect(start(kind)).rejects.toThrow('unknown key "titel"');
   expect(store.size).toBe(0);
 });
 
 test('a mistake in the front matter hides no mistakes in the text', async () => {
   writeFileSync(file, `${page('Written').replace('title', 'titel')}\n:::nota\nText\n:::\n`);
-  await expect(start('build')).rejects.toThrow(/unknown front-matter key "titel"[^]*nota/);
+  await expect(start('build')).rejects.toThrow(/unknown key "titel"[^]*nota/);
 });

@@ -7,7 +7,8 @@ import { routeOfFile } from '../navigation/address.ts';
 import { fileFaults } from '../content/fileFaults.ts';
 import { filesBelow, isNote, isPageFile } from '../content/files.ts';
 import { tellFound, type FailedPage } from '../content/foundProblems.ts';
-import { readFrontMatter, type Fields, type FrontMatter } from '../content/frontMatter.ts';
+import type { docFields, releaseFields } from '../content/fields.ts';
+import { readFrontMatter, type FrontMatter } from '../content/frontMatter.ts';
 import {
   digestOfText,
   nameOfText,
@@ -29,12 +30,12 @@ export interface PageFolder {
 }
 
 /** Folders of Markdown that form one collection, and the settings that render their pages. */
-export interface PageCollection<T extends object> {
+export interface PageCollection {
   name: string;
   folders: readonly PageFolder[];
   /** Returns the URL path of a file, if it isn't the prefix with the file's path. */
   addressOf?: (path: string) => string;
-  fields: Fields<T>;
+  fields: typeof docFields | typeof releaseFields;
   /** The routes in the navigation. A writer's note is a page if it has one of them. */
   listed?: ReadonlySet<string>;
   tokens: TokenValues;
@@ -89,7 +90,7 @@ export function draftAt(address: string): string | undefined {
  * checks `.mdx`, which its compiler renders. Reports all problems of all pages at once: they fail a
  * build, and the dev server shows them (src/integrations/dev/showProblems.ts).
  */
-export function pageLoader<T extends object>(collection: PageCollection<T>): Loader {
+export function pageLoader(collection: PageCollection): Loader {
   const { name, folders } = collection;
   return {
     name,
@@ -132,10 +133,7 @@ function reportSamples(name: string, context: LoaderContext): void {
 }
 
 /** Logs which writers' notes aren't published. */
-function reportNotes<T extends object>(
-  { folders, ...collection }: PageCollection<T>,
-  { logger }: LoaderContext,
-): void {
+function reportNotes({ folders, ...collection }: PageCollection, { logger }: LoaderContext): void {
   const notes = folders.flatMap(({ folder, prefix }) =>
     filesBelow(folder, (path) => isNote(path) && !isListed(path, prefix, collection)).map((path) =>
       fromRoot(join(folder, path)),
@@ -144,10 +142,10 @@ function reportNotes<T extends object>(
   if (notes.length > 0) logger.info(`not published, because they're notes: ${notes.join(', ')}`);
 }
 
-function isListed<T extends object>(
+function isListed(
   path: string,
   prefix: string,
-  { listed, tokens }: Pick<PageCollection<T>, 'listed' | 'tokens'>,
+  { listed, tokens }: Pick<PageCollection, 'listed' | 'tokens'>,
 ): boolean {
   return listed?.has(routeOfFile(fillPath(path, tokens), prefix)) === true;
 }
@@ -163,10 +161,7 @@ function isSource(file: string): boolean {
     .some((name) => name.startsWith('.') || name === 'node_modules' || name === 'dist');
 }
 
-async function loadAll<T extends object>(
-  collection: PageCollection<T>,
-  context: LoaderContext,
-): Promise<FailedPage[]> {
+async function loadAll(collection: PageCollection, context: LoaderContext): Promise<FailedPage[]> {
   await readImageSizes(siteRoot);
   const failed: FailedPage[] = [];
   const fileOfId = new Map<string, string>();
@@ -185,7 +180,7 @@ async function loadAll<T extends object>(
   return failed;
 }
 
-function pageFiles<T extends object>(collection: PageCollection<T>): PageFile[] {
+function pageFiles(collection: PageCollection): PageFile[] {
   const { folders, tokens, addressOf } = collection;
   return folders.flatMap((folder) =>
     filesBelow(folder.folder, (path) =>
@@ -217,8 +212,8 @@ function sameAddress(file: string, address: string, first: string): Problem {
 }
 
 /** Loads a page into the store, unless it's unchanged; returns its problems. */
-async function loadOne<T extends object>(
-  collection: PageCollection<T>,
+async function loadOne(
+  collection: PageCollection,
   { store }: LoaderContext,
   page: PageFile,
 ): Promise<readonly Problem[]> {
@@ -267,10 +262,10 @@ async function loadOne<T extends object>(
 }
 
 /** Renders a text, unless a build or the dev server, which share the texts, has rendered it. */
-async function renderOnce<T>(
+async function renderOnce(
   texts: PageTexts,
   name: string,
-  matter: FrontMatter<T>,
+  matter: FrontMatter<object>,
   page: PageFile,
   base: string,
 ): Promise<TextFacts> {
@@ -287,9 +282,9 @@ function isCurrent(name: string, { digest, includes }: TextFacts): boolean {
 }
 
 /** Renders a page's Markdown, or checks that of an `.mdx` page; throws all its problems at once. */
-async function renderText<T>(
+async function renderText(
   name: string,
-  { body, lineOffset }: FrontMatter<T>,
+  { body, lineOffset }: FrontMatter<object>,
   { file, absoluteFile, format }: PageFile,
   base: string,
 ): Promise<PageText> {

@@ -116,7 +116,10 @@ it('shows a mistake instead of the last valid page until it’s fixed', async ()
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
   await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
   expect(
-    await has('/new', 'content/docs/new.md:3  unknown front-matter key &quot;descripton&quot;'),
+    await has(
+      '/new',
+      'content/docs/new.md:3  unknown key &quot;descripton&quot; in the front matter',
+    ),
   ).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain('Fix: did you mean "description"?');

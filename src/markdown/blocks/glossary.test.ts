@@ -44,25 +44,24 @@ describe('readGlossary', () => {
       'content/glossary.yml',
     );
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
-      "content/glossary.yml:1  glossary term "a": definition is missing
-        allowed: text
-        Fix: add "definition: …" below "a:"
+      "content/glossary.yml:1  glossary term "a" is missing the required key "definition"
+        allowed: text of at most 240 characters
+        Fix: add "definition" to the glossary term "a"
 
-      content/glossary.yml:1  glossary term "a": unknown key "definitoin"
+      content/glossary.yml:2  unknown key "definitoin" in the glossary term "a"
         allowed: definition, link
         Fix: did you mean "definition"?
 
-      content/glossary.yml:3  glossary term "b": definition has 241 characters
-        allowed: at most 240
-        Fix: shorten the definition, and link to the page that explains the rest
+      content/glossary.yml:4  "definition" of the glossary term "b" is too long: 241 characters
+        Fix: write text of at most 240 characters
 
-      content/glossary.yml:3  glossary term "b": invalid link "concepts"
+      content/glossary.yml:5  "link" of the glossary term "b" has an invalid value: "concepts"
         allowed: a route, such as /concepts/flow
-        Fix: start the link with a slash, or remove it
+        Fix: set "link" of the glossary term "b" to a route, such as /concepts/flow
 
-      content/glossary.yml:6  glossary term "c": definition is missing
-        allowed: text
-        Fix: add "definition: …" below "c:"
+      content/glossary.yml:6  glossary term "c" isn't a list of "key: value" pairs
+        allowed: definition, link
+        Fix: write one "key: value" pair per line
 
       5 problems"
     `);

@@ -1,29 +1,25 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { relativePath } from '../../content/files.ts';
-import { readYamlKeys } from '../../content/frontMatter.ts';
-import { Problem } from '../../content/problem.ts';
+import { readShape } from '../../content/readShape.ts';
+import { readYaml } from '../../content/readYaml.ts';
+import type { Problem } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from '../document/document.ts';
-import { didYouMean } from '../../text/nearest.ts';
+
+const entry = z.strictObject({
+  definition: z.string().min(1).max(240).describe('text of at most 240 characters'),
+  /** The page that explains it. */
+  link: z.string().startsWith('/').describe('a route, such as /concepts/flow').optional(),
+});
 
 /** The parts of a glossary entry that readers see. */
-export interface GlossaryEntry {
-  term: string;
-  definition: string;
-  /** The page that explains it. */
-  link?: string | undefined;
-}
+export type GlossaryEntry = z.output<typeof entry> & { term: string };
 
 export interface Glossary {
   entries: Map<string, GlossaryEntry>;
   problems: Problem[];
 }
-
-/** The keys of an entry. */
-const KEYS = ['definition', 'link'];
-
-/** The longest definition, in characters. */
-const LONGEST = 240;
 
 /** The glossary that was parsed last: most pages use the same one. */
 let last: { source: string; tokens: TokenValues; glossary: Glossary } | undefined;
@@ -53,41 +49,22 @@ export function glossaryOf(
 /** Reads `term: {definition, link}` entries strictly. */
 export function readGlossary(source: string, file: string, tokens?: TokenValues): Glossary {
   const entries = new Map<string, GlossaryEntry>();
-  const { keys, problems } = readYamlKeys(source, file, 'glossary', { tokens });
+  const written = { file, subject: 'glossary' };
+  const { value, problems, placeOf } = readYaml(source, { ...written, tokens });
   if (problems.length > 0) return { entries, problems };
-  for (const { key: term, value, line } of keys) {
-    const fields = typeof value === 'object' ? value : {};
-    const { definition, link, ...others } = { ...fields } as Record<string, unknown>;
-    const fault = (facts: { what: string; allowed: string; fix: string }): void => {
-      const what = `glossary term "${term}": ${facts.what}`;
-      problems.push(new Problem({ ...facts, what, file, line }));
-    };
-    if (typeof definition !== 'string' || definition === '')
-      fault({
-        what: 'definition is missing',
-        allowed: 'text',
-        fix: `add "definition: …" below "${term}:"`,
-      });
-    else if (definition.length > LONGEST)
-      fault({
-        what: `definition has ${definition.length} characters`,
-        allowed: `at most ${LONGEST}`,
-        fix: 'shorten the definition, and link to the page that explains the rest',
-      });
-    if (link !== undefined && !(typeof link === 'string' && link.startsWith('/')))
-      fault({
-        what: `invalid link ${JSON.stringify(link)}`,
-        allowed: 'a route, such as /concepts/flow',
-        fix: 'start the link with a slash, or remove it',
-      });
-    for (const name of Object.keys(others))
-      fault({
-        what: `unknown key "${name}"`,
-        allowed: KEYS.join(', '),
-        fix: didYouMean(name, KEYS, `remove "${name}"`),
-      });
-    if (typeof definition === 'string')
-      entries.set(term, { term, definition, link: typeof link === 'string' ? link : undefined });
+  const terms = readShape(z.record(z.string(), z.unknown()), value ?? {}, written);
+  problems.push(...terms.problems);
+  for (const [term, fields] of Object.entries(terms.data)) {
+    const read = readShape(entry, fields ?? {}, {
+      file,
+      subject: `glossary term "${term}"`,
+      placeOf: (path) => placeOf([term, ...path]),
+      nameOf: (path) => `"${path.join('.')}" of the glossary term "${term}"`,
+    });
+    problems.push(...read.problems);
+    const { definition, link } = Object(fields) as Partial<GlossaryEntry>;
+    // A faulty entry stays, so that its terms aren't reported, too.
+    if (typeof definition === 'string') entries.set(term, { term, definition, link });
   }
   return { entries, problems };
 }
