@@ -30,7 +30,12 @@ const FILES: Readonly<Record<string, Resource['kind']>> = {
 };
 
 /** Reads what the rules need from the HTML of a built page. */
-export function readPage(file: string, html: string, site: Visit['site']): Page {
+export function readPage(
+  file: string,
+  html: string,
+  site: Visit['site'],
+  tree = parseHtmlTree(html),
+): Page {
   const route = toRoute(`/${file}`);
   const page: Page = {
     file,
@@ -44,7 +49,6 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     attributes: [],
     indexed: true,
   };
-  const root = parseHtmlTree(html);
   const visit = (node: HtmlNode, ancestors: readonly HtmlNode[]): void => {
     const get: Visit['get'] = (name) => {
       const value = node.properties?.[name];
@@ -53,8 +57,8 @@ export function readPage(file: string, html: string, site: Visit['site']): Page 
     if (node.tagName !== undefined) readElement(node.tagName, { page, site, node, ancestors, get });
     for (const child of node.children ?? []) visit(child, [node, ...ancestors]);
   };
-  visit(root, []);
-  page.prose = proseSections(root);
+  visit(tree, []);
+  page.prose = proseSections(tree);
   return page;
 }
 

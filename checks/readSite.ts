@@ -17,6 +17,7 @@ import { readPage } from './readPage.ts';
 import {
   REDIRECTS_FILE,
   type Brand,
+  type Page,
   type PageSource,
   type Site,
   type SiteSources,
@@ -40,17 +41,27 @@ const GENERATED =
 
 const BRAND_VARIABLES = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'];
 
-/** Reads the pages of a built site. Its other files are read when a rule asks for their text. */
-export function readBuilt(sources: SiteSources, { root, built }: SiteFolders): Site {
-  const pageFiles = filesBelow(built, (path) => path.endsWith('.html'));
+/**
+ * Reads the pages of a built site, unless they are given. Its other files are read when a rule asks
+ * for their text.
+ */
+export function readBuilt(
+  sources: SiteSources,
+  { root, built }: SiteFolders,
+  pages: readonly Page[] = readPages(sources, built),
+): Site {
   return {
     ...sources,
     ...readBuiltFiles(built),
     built: relativePath(root, built),
-    pages: pageFiles.map((file) =>
-      readPage(file, readFileSync(join(built, file), 'utf8'), sources),
-    ),
+    pages,
   };
+}
+
+function readPages(sources: SiteSources, built: string): Page[] {
+  return filesBelow(built, (path) => path.endsWith('.html')).map((file) =>
+    readPage(file, readFileSync(join(built, file), 'utf8'), sources),
+  );
 }
 
 /** Lists the files of a built site that aren't pages. */

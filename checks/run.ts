@@ -23,45 +23,35 @@ import { counted } from '../src/text/counted.ts';
 
 // Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), prints all problems, and
 // exits with 1 if there are any. To run only some rules, pass their names as arguments. Rules that
-// read only sources don't need a build. `--build` runs only the rules for every build, and `--times`
-// prints each rule's time and problem count.
+// read only sources don't need a build. `--times` prints each rule's time and problem count.
 
 const started = performance.now();
-const isBuild = process.argv.includes('--build');
 
 const sourceRules: Rules<SiteSources> = {
   ...buildSourceRules,
-  ...(isBuild
-    ? {}
-    : {
-        glossaryTerms,
-        wording,
-        // Loaded when they run, because their libraries take as long to load as other gates run.
-        spelling: async (site: SiteSources) => (await import('./spelling.ts')).spelling(site),
-      }),
+  glossaryTerms,
+  wording,
+  // Loaded when they run, because their libraries take as long to load as other gates run.
+  spelling: async (site) => (await import('./spelling.ts')).spelling(site),
 };
 
 const siteRules: Rules<Site> = {
   ...buildSiteRules,
-  ...(isBuild
-    ? {}
-    : {
-        headingOrder,
-        duplicateIds,
-        twinParity,
-        vagueLinks,
-        addresses,
-        visibilityLeaks,
-        securityPolicy,
-        brandNamesInBuild,
-        indexingKeys: (site: Site) =>
-          indexingKeys(
-            site,
-            INDEXING_KEYS.map((name) => process.env[name] ?? ''),
-          ),
-        machinePaths: (site: Site) => machinePaths(site, [siteRoot, homedir()]),
-        htmlValidity: async (site: Site) => (await import('./htmlValidity.ts')).htmlValidity(site),
-      }),
+  headingOrder,
+  duplicateIds,
+  twinParity,
+  vagueLinks,
+  addresses,
+  visibilityLeaks,
+  securityPolicy,
+  brandNamesInBuild,
+  indexingKeys: (site) =>
+    indexingKeys(
+      site,
+      INDEXING_KEYS.map((name) => process.env[name] ?? ''),
+    ),
+  machinePaths: (site) => machinePaths(site, [siteRoot, homedir()]),
+  htmlValidity: async (site) => (await import('./htmlValidity.ts')).htmlValidity(site),
 };
 
 const known = [...Object.keys(sourceRules), ...Object.keys(siteRules)];

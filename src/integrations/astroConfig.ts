@@ -10,25 +10,24 @@ import { hastPlugins, mdastPlugins } from '../markdown/pipeline.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { buildSteps } from './output/buildSteps.ts';
 import { goneContent } from './dev/goneContent.ts';
-import { lastIndex } from './dev/lastIndex.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
-import { offlineFiles } from './output/offlineFiles.ts';
-import { finishPages } from './output/finishPages.ts';
 import { headScript } from './headScript.ts';
-import { hostFiles } from './hosts/hostFiles.ts';
+import { finishSite } from './output/finishSite.ts';
 import { trackedOnly } from './output/trackedOnly.ts';
 import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
-import { liveSamples } from './output/liveSamples.ts';
+import { engineUrl } from './output/liveSamples.ts';
 import { schemaData } from './output/schemaData.ts';
 import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
+import { serveOutputs } from './dev/serveOutputs.ts';
 import { showProblems } from './dev/showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 import { hostedOrigins, searchFields } from '../search/hosted/settings.ts';
+import { lastIndex } from '../search/index/lastIndex.ts';
 
 const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
   site: SiteConfig;
@@ -69,7 +68,6 @@ const viteCacheDir = join(
 );
 
 const schemas = schemaData(site);
-const live = liveSamples(site);
 
 /**
  * Modules that load together are one file: over HTTP/1.1, browsers load six files at a time, and on
@@ -113,17 +111,10 @@ export default {
     trackedOnly(),
     publishImages(site.base),
     schemas.integration,
-    live.integration,
+    serveOutputs(site),
     searchKeyCheck(site.search),
     publishSchemas(site),
-    finishPages({
-      base: site.base,
-      tokens: { product: site.product, slug: site.slug, company: site.company },
-      withAnchors: hosted !== null,
-      services,
-    }),
-    hostFiles(site),
-    offlineFiles(site),
+    finishSite({ site, services, withAnchors: hosted !== null }),
     reportMissing(site),
     buildSteps(),
   ],
@@ -134,13 +125,14 @@ export default {
       goneContent(),
       headScript(site.announcement?.id ?? ''),
       mdxTokens(tokensOf(site)),
-      lastIndex(site.base),
+      lastIndex(site.base, outDir),
     ],
     // Without hosted search, its code isn't bundled.
     define: {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
       'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address),
-      'import.meta.env.SQL_ENGINE': JSON.stringify(live.engine),
+      'import.meta.env.OFFLINE': JSON.stringify(site.offline !== false),
+      'import.meta.env.SQL_ENGINE': JSON.stringify(engineUrl(site.base)),
       'import.meta.env.HOSTED_SEARCH': JSON.stringify(
         hosted && { hosted: searchFields(hosted), url: site.url, base: site.base },
       ),

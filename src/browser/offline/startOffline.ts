@@ -11,7 +11,7 @@ let build: string | undefined;
  * everything but reading offline works.
  */
 export function startOffline(): void {
-  if (!import.meta.env.OFFLINE) return;
+  if (!import.meta.env.PROD || !import.meta.env.OFFLINE) return;
   addEventListener('load', () => whenUnused(() => void register().catch(() => undefined)));
 }
 

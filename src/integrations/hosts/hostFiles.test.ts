@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const policy = "default-src 'none'; frame-ancestors 'self'";
@@ -20,7 +19,6 @@ beforeEach(() => {
   built = join(home, 'dist');
   mkdirSync(join(home, 'navigation'));
   mkdirSync(built);
-  writeFileSync(join(built, '_csp.txt'), `${policy}\n`);
   vi.resetModules();
   vi.stubEnv('SITE_ROOT', home);
 });
@@ -35,10 +33,11 @@ afterEach(() => {
 async function write(redirects: string): Promise<void> {
   writeFileSync(join(home, 'navigation/redirects.txt'), redirects);
   const { hostFiles } = await import('./hostFiles.ts');
-  const done = hostFiles(site).hooks['astro:build:done'] as unknown as (options: {
-    dir: URL;
-  }) => void;
-  done({ dir: pathToFileURL(`${built}/`) });
+  const exists = (path: string): boolean => existsSync(join(built, path));
+  for (const [path, text] of hostFiles(site, policy, exists)) {
+    mkdirSync(dirname(join(built, path)), { recursive: true });
+    writeFileSync(join(built, path), text);
+  }
 }
 
 const read = (path: string): string => readFileSync(join(built, path), 'utf8');

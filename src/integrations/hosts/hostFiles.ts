@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { siteRoot } from '../../content/paths.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
@@ -16,36 +14,30 @@ import { redirectsFile } from './redirectsFile.ts';
 import { headerRules } from './rules.ts';
 import { vercelConfig } from './vercelConfig.ts';
 
+type SiteFacts = Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>;
+
 /**
- * Writes headers and redirects for several hosts, from hosts/rules.ts and navigation/redirects.txt.
- * With REDIRECT_PAGES=1, writes a page at every old URL, for hosts without redirects.
+ * Returns headers and redirects for several hosts, from hosts/rules.ts and navigation/redirects.txt.
+ * With REDIRECT_PAGES=1, returns a page at every old URL, for hosts without redirects. `exists` tells
+ * whether the site has a file.
  */
 export function hostFiles(
-  site: Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>,
-): AstroIntegration {
-  return {
-    name: 'host-files',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const policy = readFileSync(join(root, '_csp.txt'), 'utf8').trim();
-        for (const [path, text] of filesOf(site, policy, readList(site))) {
-          const file = join(root, path);
-          if (existsSync(file))
-            throw new Problem({
-              file: 'navigation/redirects.txt',
-              what: `the redirect page ${path} would replace an existing page`,
-              fix: 'remove the redirect, because the page exists',
-            });
-          mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, text);
-        }
-      },
-    },
-  };
+  site: SiteFacts,
+  policy: string,
+  exists: (path: string) => boolean,
+): [path: string, text: string][] {
+  const files = filesOf(site, policy, readList(site));
+  const replaced = files.find(([path]) => exists(path));
+  if (replaced !== undefined)
+    throw new Problem({
+      file: 'navigation/redirects.txt',
+      what: `the redirect page ${replaced[0]} would replace an existing page`,
+      fix: 'remove the redirect, because the page exists',
+    });
+  return files;
 }
 
-function readList(site: Parameters<typeof hostFiles>[0]): ReturnType<typeof hostRedirects> {
+function readList(site: SiteFacts): ReturnType<typeof hostRedirects> {
   const path = join(siteRoot, 'navigation/redirects.txt');
   // checks/redirects.ts reports mistakes in the list.
   const { redirects } = parseRedirects(

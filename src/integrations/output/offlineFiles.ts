@@ -1,77 +1,75 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
 import type { Build } from '../../browser/offline/store.ts';
 import { filesBelow } from '../../content/files.ts';
-import type { SiteConfig } from '../../content/siteConfig.ts';
 import { toRoute } from '../../navigation/address.ts';
 import { BINARY_TYPES, textType } from '../hosts/mediaTypes.ts';
 import { HASHED_FOLDERS, securityHeaders, SQL_WORKER } from '../hosts/rules.ts';
 import { ENGINE } from './liveSamples.ts';
-import { BUILD_MARK } from './marks.ts';
 import { packArchive, type ArchiveFile } from './packArchive.ts';
 
 /** The name of the worker's file never changes: browsers look there for a new build. */
-const WORKER = 'service-worker.js';
-const REMOVER = resolve('deploy/remove-service-worker.js');
+export const WORKER = 'service-worker.js';
+
+/** Removes the worker of an earlier build. */
+export const REMOVER = 'deploy/remove-service-worker.js';
 
 /** Lists that pages load by these names. */
 const LISTS = ['routes.json', 'useful.json', 'moved-sections.json'];
 
-/**
- * Writes the service worker, and the archive that it stores for readers who save the docs for
- * offline use. Fills the id of the build in every page, so that the worker stores only pages of its
- * own build.
- */
-export function offlineFiles({ offline = true, base }: SiteConfig): AstroIntegration {
-  return {
-    name: 'offline-files',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        const isOn = offline && command === 'build';
-        updateConfig({ vite: { define: { 'import.meta.env.OFFLINE': JSON.stringify(isOn) } } });
-      },
-      // On localhost, the dev server may have the same origin as a build that was served before.
-      'astro:server:setup': ({ server }) => {
-        server.middlewares.use((request, response, next) => {
-          if (request.url !== base + WORKER) return next();
-          response.setHeader('content-type', 'text/javascript');
-          response.end(readFileSync(REMOVER));
-        });
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
-        const code = offline ? await workerCode() : readFileSync(REMOVER, 'utf8');
-        const paths = offlinePaths(root);
-        const id = digestOf(root, paths, code);
-        for (const path of paths.filter((name) => name.endsWith('.html'))) {
-          const file = join(root, path);
-          writeFileSync(file, readFileSync(file, 'utf8').replace(BUILD_MARK, id));
-        }
-        if (!offline) return writeFileSync(join(root, WORKER), code);
-        const started = performance.now();
-        const policy = readFileSync(join(root, '_csp.txt'), 'utf8').trim();
-        const files = paths.map((path) => archiveFile(root, path));
-        const archive = await packArchive(files, securityHeaders(policy));
-        mkdirSync(join(root, '_offline'), { recursive: true });
-        writeFileSync(join(root, `_offline/${id}.bin`), archive);
-        const build: Build = { id, bytes: archive.length };
-        writeFileSync(join(root, WORKER), `const BUILD=${JSON.stringify(build)};\n${code}`);
-        logger.info(
-          `offline archive: ${files.length} files, ${(archive.length / 1e6).toFixed(1)} MB, ` +
-            `packed in ${Math.round(performance.now() - started)} ms`,
-        );
-      },
-    },
-  };
+/** A page of a build. Its HTML is complete when the archive is packed. */
+export interface OfflinePage {
+  file: string;
+  html: string;
+}
+
+/** The build as the service worker knows it. */
+export interface OfflineBuild {
+  /** Worker and pages have it, so that the worker stores only pages of its own build. */
+  id: string;
+  pages: readonly OfflinePage[];
+  /** The other files that readers need offline. */
+  files: readonly ArchiveFile[];
+  code: string;
 }
 
 /**
- * Lists the files that readers need offline: pages, and what pages load. DuckDB is too large for
- * everyone who saves the docs.
+ * Reads what readers need offline, and gives the build an id. `filledIn` is what pages still get,
+ * besides the id.
+ */
+export async function readOfflineBuild(
+  root: string,
+  pages: readonly OfflinePage[],
+  isOffline: boolean,
+  filledIn: readonly string[],
+): Promise<OfflineBuild> {
+  const code = isOffline ? await workerCode() : readFileSync(REMOVER, 'utf8');
+  const files = offlinePaths(root).map((path) => archiveFile(path, readFileSync(join(root, path))));
+  const hash = createHash('sha256').update(code).update(JSON.stringify(filledIn));
+  for (const { file, html } of pages) hash.update(file).update(html);
+  for (const { path, content } of files) hash.update(path).update(content);
+  return { id: hash.digest('hex').slice(0, 12), pages, files, code };
+}
+
+/** Returns the service worker, and the archive that it stores for readers who save the docs. */
+export async function offlineFiles(
+  { id, pages, files, code }: OfflineBuild,
+  policy: string,
+): Promise<[path: string, content: string | Buffer][]> {
+  const all = [...pages.map(({ file, html }) => archiveFile(file, Buffer.from(html))), ...files];
+  const archive = await packArchive(all, securityHeaders(policy));
+  const build: Build = { id, bytes: archive.length };
+  return [
+    [`_offline/${id}.bin`, archive],
+    [WORKER, `const BUILD=${JSON.stringify(build)};\n${code}`],
+  ];
+}
+
+/**
+ * Lists what pages load, which readers need offline. DuckDB is too large for everyone who saves the
+ * docs.
  */
 function offlinePaths(root: string): string[] {
   const isPublic = (path: string): boolean => existsSync(join('public', path));
@@ -81,22 +79,16 @@ function offlinePaths(root: string): string[] {
     !isDuckDb(path) && HASHED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
   return filesBelow(
     root,
-    (path) => path.endsWith('.html') || LISTS.includes(path) || isHashed(path) || isPublic(path),
+    (path) => !path.endsWith('.html') && (LISTS.includes(path) || isHashed(path) || isPublic(path)),
   );
 }
 
-function digestOf(root: string, paths: readonly string[], code: string): string {
-  const hash = createHash('sha256').update(code);
-  for (const path of paths) hash.update(path).update(readFileSync(join(root, path)));
-  return hash.digest('hex').slice(0, 12);
-}
-
-function archiveFile(root: string, path: string): ArchiveFile {
+function archiveFile(path: string, content: Buffer): ArchiveFile {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   return {
     path: path.endsWith('.html') ? toRoute(`/${path}`) : `/${path}`,
     type: textType(path) ?? BINARY_TYPES[extension] ?? 'application/octet-stream',
-    content: readFileSync(join(root, path)),
+    content,
   };
 }
 

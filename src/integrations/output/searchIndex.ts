@@ -6,7 +6,7 @@ import { buildIndex } from '../../search/index/build.ts';
 import type { CardData } from '../../search/index/cards.ts';
 import { anchorsFile, writeAnchors } from '../../search/hosted/anchors.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
-import { INDEX_FOLDER } from './marks.ts';
+import { INDEX_FOLDER } from '../../search/index/indexAddress.ts';
 import { searchRecords } from './searchRecords.ts';
 
 /** Creates the records of all built pages in a folder. Calls `look` with each page's HTML. */

@@ -73,8 +73,13 @@ const ENDED = /[.!?:;,…][)”"'’]*$/;
  * that isn't marked for search has no records.
  */
 export function searchRecords(html: string, page: string): SearchRecord[] {
+  return recordsOfTree(parseHtmlTree(mainOf(html)), page);
+}
+
+/** Creates the records of a page that is parsed already. */
+export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
   const main = findNode(
-    parseHtmlTree(mainOf(html)),
+    tree,
     (node) => node.tagName === 'main' && node.properties?.['dataSearch'] !== undefined,
   );
   if (main === undefined) return [];

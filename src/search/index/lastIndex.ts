@@ -1,15 +1,13 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { outDir } from '../../content/paths.ts';
-import { INDEX_META } from '../../search/index/indexAddress.ts';
-import { INDEX_FOLDER } from '../output/marks.ts';
+import { INDEX_FOLDER, INDEX_META } from './indexAddress.ts';
 
 /** The file names of the parts of an index. */
 const PART = /^[\w-]+\.\w+\.\w+$/;
 
 /** Serves the search index of the last build in the dev server. */
-export function lastIndex(base: string, built = outDir): Plugin {
+export function lastIndex(base: string, built: string): Plugin {
   return {
     name: 'last-index',
     apply: 'serve',
@@ -28,7 +26,7 @@ export function lastIndex(base: string, built = outDir): Plugin {
 }
 
 /** Returns the URL of the last build's index; empty before the first build. */
-export function lastIndexAddress(base: string, built = outDir): string {
+export function lastIndexAddress(base: string, built: string): string {
   const page = join(built, '404.html');
   const [, address = ''] = (existsSync(page) && INDEX_META.exec(readFileSync(page, 'utf8'))) || [];
   const name = address.slice(address.lastIndexOf('/') + 1);

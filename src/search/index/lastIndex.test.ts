@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { afterEach, expect, it } from 'vitest';
 import { lastIndex } from './lastIndex.ts';
-import { INDEX_FOLDER } from '../output/marks.ts';
+import { INDEX_FOLDER } from './indexAddress.ts';
 
 const built = mkdtempSync(join(tmpdir(), 'last-index-'));
 let server: ViteDevServer | undefined;

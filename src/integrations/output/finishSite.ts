@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { SiteSources } from '../../../checks/site.ts';
+import { siteRoot } from '../../content/paths.ts';
+import { Problems } from '../../content/problem.ts';
+import type { SiteConfig } from '../../content/siteConfig.ts';
+import { tokensOf } from '../../content/tokens.ts';
+import { BUILD_MARK, INDEX_MARK, POLICY_MARK } from '../../layouts/marks.ts';
+import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
+import { hostFiles } from '../hosts/hostFiles.ts';
+import { readBuiltPage, readBuiltPages, type BuiltPage } from './builtPages.ts';
+import { hasLiveSamples, liveFiles, packEngine } from './liveSamples.ts';
+import { offlineFiles, readOfflineBuild, WORKER } from './offlineFiles.ts';
+import { writeIndex } from './searchIndex.ts';
+
+export interface FinishOptions {
+  site: SiteConfig;
+  /** URLs that scripts may connect to. */
+  services: readonly string[];
+  /** Writes the ids of all pages, for hosted search. */
+  withAnchors: boolean;
+}
+
+/** The built site while it's being finished. */
+interface Finishing extends FinishOptions {
+  root: string;
+  sources: SiteSources;
+  pages: BuiltPage[];
+  log: (message: string) => void;
+}
+
+type Files = readonly (readonly [path: string, content: string | Buffer])[];
+
+/**
+ * Finishes what Astro has written, and checks it. Each page is read and parsed once: for search, the
+ * security policy, the samples that readers run, and the gates. Then the page gets what depends on
+ * all pages, and is written once.
+ */
+export function finishSite(options: FinishOptions): AstroIntegration {
+  let engine: Promise<Buffer> | undefined;
+  return {
+    name: 'finish-site',
+    hooks: {
+      // Compressing takes two seconds in a separate thread, while the pages are rendered.
+      'astro:build:start': () => {
+        if (hasLiveSamples()) engine = packEngine();
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        // Imported when needed, like other code of builds, so that the dev server starts faster.
+        const { readSiteSources } = await import('../../../checks/readSite.ts');
+        const sources = await readSiteSources({ root: siteRoot, built: root });
+        const pages = readBuiltPages(root, sources);
+        const log = (message: string): void => logger.info(message);
+        const finishing: Finishing = { ...options, root, sources, pages, log };
+        const index = await writeSearch(finishing);
+        await writeSamples(finishing, engine);
+        await fillPages(finishing, index);
+        await checkSite(finishing);
+      },
+    },
+  };
+}
+
+/** Writes the embedded search index. Returns its URL. */
+async function writeSearch({ root, pages, site, withAnchors, log }: Finishing): Promise<string> {
+  const started = performance.now();
+  const { siteCards } = await import('./siteCards.ts');
+  const records = pages.flatMap((page) => page.records);
+  const { address, sections, ...count } = writeIndex(root, records, {
+    base: site.base,
+    withAnchors,
+    cards: siteCards(tokensOf(site), records),
+  });
+  log(
+    `search index: ${count.pages} pages, ${sections} sections, ` +
+      `built in ${Math.round(performance.now() - started)} ms`,
+  );
+  return address;
+}
+
+/** Writes the samples that readers can run, and what runs them. */
+async function writeSamples(
+  { root, pages, site, log }: Finishing,
+  engine: Promise<Buffer> | undefined,
+): Promise<void> {
+  const samples = [...new Set(pages.flatMap((page) => page.samples))];
+  if (samples.length === 0) return;
+  write(root, await liveFiles(site, samples, engine));
+  log(`samples that run in the browser: ${samples.length}`);
+}
+
+/**
+ * Writes the files for hosts and for reading offline, and fills every page with what depends on all
+ * pages: the URL of the index, the security policy, and the id of the build.
+ */
+async function fillPages(finishing: Finishing, index: string): Promise<void> {
+  const { root, pages, site, sources, services, log } = finishing;
+  const policy = new SecurityPolicy(services);
+  for (const { html } of pages) policy.allow(html);
+  const directives = policy.toString();
+  // Browsers accept this directive only in headers.
+  const header = `${directives}; frame-ancestors 'self'`;
+  const forHosts = hostFiles(site, header, (path) => existsSync(join(root, path)));
+  write(root, [['_csp.txt', `${header}\n`], ...forHosts]);
+  for (const [path, text] of forHosts)
+    if (path.endsWith('.html')) pages.push(readBuiltPage(path, text, sources));
+
+  const isOffline = site.offline !== false;
+  const build = await readOfflineBuild(root, pages, isOffline, [index, header]);
+  for (const page of pages) {
+    page.html = page.html
+      .replace(INDEX_MARK, index)
+      .replace(POLICY_MARK, directives)
+      .replace(BUILD_MARK, build.id);
+    write(root, [[page.file, page.html]]);
+  }
+  if (!isOffline) return write(root, [[WORKER, build.code]]);
+  const started = performance.now();
+  const files = await offlineFiles(build, header);
+  write(root, files);
+  const [, archive = ''] = files[0] ?? [];
+  log(
+    `offline archive: ${(archive.length / 1e6).toFixed(1)} MB, ` +
+      `packed in ${Math.round(performance.now() - started)} ms`,
+  );
+}
+
+/** Runs the gates for every build. A site with problems stays, so that its writer can look at it. */
+async function checkSite({ root, sources, pages, log }: Finishing): Promise<void> {
+  const started = performance.now();
+  const { checkBuild } = await import('../../../checks/checkBuild.ts');
+  const { problems, gates } = checkBuild(sources, { root: siteRoot, built: root }, pages);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (problems.length === 0) return log(`${pages.length} pages pass ${gates} gates (${seconds} s)`);
+  log(`${relative('.', root)}/ contains the site with these problems:`);
+  throw new Problems(problems);
+}
+
+function write(root: string, files: Files): void {
+  for (const [path, content] of files) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
