@@ -16,7 +16,7 @@ export function startDrawer(): void {
   onClick('[data-drawer-close], [data-drawer] a[href]', closeDrawer);
   // The sidebar must be back on the page before a swap.
   document.addEventListener('astro:before-swap', closeDrawer);
-  matchMedia('(min-width: 997px)').addEventListener('change', closeDrawer);
+  matchMedia('(min-width: 62.3125em)').addEventListener('change', closeDrawer);
 }
 
 function openDrawer(): void {
