@@ -18,6 +18,7 @@ import { redirects } from './redirects.ts';
 import { secrets, secretsInDownloads } from './secrets.ts';
 import type { Site, SiteSources } from './site.ts';
 import { strayFiles } from './strayFiles.ts';
+import { svgPictures } from './svgPictures.ts';
 
 // The rules that every build checks: writers make these mistakes, and the rules are fast.
 
@@ -34,6 +35,7 @@ export const buildSourceRules = {
   ownAddress,
   emptyPages,
   strayFiles,
+  svgPictures,
   lostRoutes: (site) => (siteRoot === process.cwd() ? lostRoutes(site) : []),
   brandNames,
   secrets,

@@ -33,7 +33,7 @@ export interface SiteFolders {
 }
 
 const TEXT =
-  /\.(?:mdx?|txt|ya?ml|json|csv|toml|[jt]sx?|mjs|cjs|css|html|xml|svg|astro|sql|py|sh|conf|webmanifest)$/;
+  /\.(?:mdx?|txt|ya?ml|json|csv|toml|[jt]sx?|mjs|cjs|css|html|xml|svg|astro|sql|py|sh|conf|webmanifest)$/i;
 
 /** Generated files in the repository. */
 const GENERATED =

@@ -11,7 +11,7 @@ export interface PlayerProps {
 
 /** A placeholder for a video or an embedded page, which loads on request, with a link to it. */
 export function Player({ kind, src, title, poster, ratio = '16/9' }: PlayerProps) {
-  const host = /^https:\/\/([^/]+)/.exec(src)?.[1];
+  const host = src.startsWith('https://') ? new URL(src).host : undefined;
   return (
     <figure className="player-figure">
       <div

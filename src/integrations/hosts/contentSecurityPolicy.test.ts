@@ -49,3 +49,14 @@ test('a page of another site may be framed if it is embedded somewhere', () => {
   const html = '<div data-src="https://a.example/x?y"></div><div data-src="/own"></div>';
   expect(sourcesOf('frame-src', html)).toEqual(['https://a.example']);
 });
+
+test.each([
+  '<p>data-src="https://evil.example/"</p>',
+  '<p> data-src="https://*"</p>',
+  '<div data-src="https://*"></div>',
+  '<div data-src="https://*.example/x"></div>',
+  '<div data-src="https://a.example; script-src *"></div>',
+  '<div data-src="https://"></div>',
+])('no other page may be framed: %s', (html) => {
+  expect(sourcesOf('frame-src', html)).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { embeddedOrigin } from '../../navigation/embeddedOrigin.ts';
 
 const INLINE = /<(script|style)(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
-const EMBEDDED = /\sdata-src="(https:\/\/[^"]+)"/g;
+/** In a tag: text with the same characters embeds nothing. */
+const EMBEDDED = /<[a-z][^<>]*\sdata-src="(https:\/\/[^"]+)"/g;
 
 /**
  * The security policy of all pages (docs/decisions/build.md#security). It allows only hashed inline
@@ -25,7 +27,10 @@ export class SecurityPolicy {
       const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
       (tag === 'script' ? this.#scripts : this.#styles).add(hash);
     }
-    for (const [, address = ''] of html.matchAll(EMBEDDED)) this.#frames.add(originOf(address));
+    for (const [, address = ''] of html.matchAll(EMBEDDED)) {
+      const origin = embeddedOrigin(address);
+      if (origin !== undefined) this.#frames.add(origin);
+    }
   }
 
   toString(): string {

@@ -45,4 +45,20 @@ describe('video and embed', () => {
       4 problems"
     `);
   });
+
+  it.each([
+    'https://*/x',
+    'https://*.example.com/x',
+    'https://',
+    'https://exa mple.com',
+    'https://user@example.com',
+    'https://example.com:99999/',
+    String.raw`https://example.com\@evil.example`,
+    '//evil.example',
+    String.raw`/\evil.example`,
+  ])('embed no page at %s', async (src) =>
+    expect(await problemsIn(`Text.\n\n::embed{src="${src}" title="A page"}\n`)).toContain(
+      'content/docs/concepts/page.md:3  "embed" has an invalid "src"',
+    ),
+  );
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Player, type PlayerProps } from '../../authoring/Player.tsx';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
+import { embeddedOrigin } from '../../navigation/embeddedOrigin.ts';
 import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
 import { didYouMean } from '../../text/nearest.ts';
 
@@ -14,7 +15,7 @@ const ratio = {
 };
 const media = {
   allowed: 'a file on this site, such as /media/flow.webm',
-  accepts: (value: string): boolean => /^\/(?!\/)/.test(value),
+  accepts: (value: string): boolean => /^\/(?![/\\])/.test(value),
 };
 
 /** `::video{src title poster}`: a video on this site, loaded on request. */
@@ -38,8 +39,8 @@ export const embed: ElementRule<PlayerProps> = {
   attributes: {
     src: {
       required: true,
-      allowed: 'a full URL (https://…) or a page on this site (/…)',
-      accepts: (value) => /^(?:https:\/\/|\/(?!\/))/.test(value),
+      allowed: 'a full URL (https://…) without wildcards, or a page on this site (/…)',
+      accepts: (value) => /^\/(?![/\\])/.test(value) || embeddedOrigin(value) !== undefined,
     },
     title,
     ratio,
