@@ -1,6 +1,7 @@
 import { Problem } from '../src/content/problem.ts';
 import { isExternal } from '../src/navigation/address.ts';
 import { followRedirect, splitHash, type Redirect } from '../src/navigation/redirects.ts';
+import { isReserved } from '../src/navigation/reservedRoutes.ts';
 import { missingPage, type Fault } from './missingPage.ts';
 import { pageRoutes, REDIRECTS_FILE, type Site } from './site.ts';
 import { didYouMean } from '../src/text/nearest.ts';
@@ -51,6 +52,11 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
     return {
       what: `the redirects form a loop: ${[...via, to].join(' → ')}`,
       fix: 'redirect one of them to a page',
+    };
+  if (isReserved(from) || site.files.has(from))
+    return {
+      what: `"${from}" is a file or a service of the site, so it can't redirect`,
+      fix: 'remove the redirect',
     };
   if (isSection(from, ids))
     return {

@@ -13,7 +13,7 @@ import { goneContent } from './dev/goneContent.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { headScript } from './headScript.ts';
 import { finishSite } from './output/finishSite.ts';
-import { trackedOnly } from './output/trackedOnly.ts';
+import { publicFiles } from './output/publicFiles.ts';
 import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
 import { reactInDev } from './dev/reactInDev.ts';
@@ -108,7 +108,6 @@ export default {
     mdx(),
     clientIntent,
     showProblems(site.base),
-    trackedOnly(),
     publishImages(site.base),
     schemas.integration,
     serveOutputs(site),
@@ -116,6 +115,7 @@ export default {
     publishSchemas(site),
     finishSite({ site, services, withAnchors: hosted !== null }),
     reportMissing(site),
+    publicFiles(),
     buildSteps(),
   ],
   devToolbar: { enabled: false },

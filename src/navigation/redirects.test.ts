@@ -22,8 +22,15 @@ describe('the list of redirects', () => {
     expect(parseRedirects('/a#b  /c#d').redirects).toEqual([{ from: '/a#b', to: '/c#d', line: 1 }]);
   });
 
+  it('contains decoded routes, which servers compare', () => {
+    expect(parseRedirects('/a%20b/%C3%A9t%C3%A9  /c%20d').redirects).toEqual([
+      { from: '/a b/été', to: '/c d', line: 1 },
+    ]);
+  });
+
   it('can point to another site', () => {
     expect(parseRedirects('/chat  https://chat.example/x').redirects).toHaveLength(1);
+    expect(parseRedirects('/find  /search?q=a%20b#c').redirects).toHaveLength(1);
   });
 
   it.each([
@@ -38,6 +45,26 @@ describe('the list of redirects', () => {
     ['/old/ /new', `"/old/" isn't written as a route`, 'write /old'],
     ['/old.html#x /new', `"/old.html#x" isn't written as a route`, 'write /old#x'],
     ['/old /new/index.html', `"/new/index.html" isn't written as a route`, 'write /new'],
+    ['/docs/* /new', '"/docs/*" has characters that hosts treat differently', 'without wildcards'],
+    ['/docs/:page /new', '"/docs/:page" has characters', 'without wildcards'],
+    [String.raw`/a\ /new`, String.raw`"/a\" has characters`, 'use only letters'],
+    [String.raw`/a\";evil /new`, 'has characters', 'use only letters'],
+    ['/a%5Cb /new', '"/a%5Cb" has characters', 'use only letters'],
+    ['/a%2Ab /new', '"/a%2Ab" has characters', 'use only letters'],
+    ['/a%2Fb /new', '"/a%2Fb" has characters', 'use only letters'],
+    ['/a%0Ab /new', '"/a%0Ab" has characters', 'use only letters'],
+    ['/a$uri /new', '"/a$uri" has characters', 'use only letters'],
+    ['/a{b} /new', '"/a{b}" has characters', 'use only letters'],
+    ['/a/../b /new', '"/a/../b" has characters', 'use only letters'],
+    ['/a//b /new', '"/a//b" has characters', 'use only letters'],
+    ['/old /new/:splat', '"/new/:splat" has characters', 'use only letters'],
+    ['/old /new?a=$b', '"/new?a=$b" has characters', 'use only letters'],
+    [String.raw`/old /new#a\b`, String.raw`"/new#a\b" has characters`, 'use only letters'],
+    [String.raw`/old https://a.example\@b`, 'has characters', 'use only letters'],
+    ['/old https://a.example/:splat', 'has characters', 'use only letters'],
+    ['/old https://a.example/$uri', 'has characters', 'use only letters'],
+    ['/old https://user@a.example/', 'has characters', 'use only letters'],
+    ['/old https://', '"https://" has characters', 'use only letters'],
   ])('rejects %j', (row, what, fix) => {
     expect(parseRedirects(`# list\n${row}`)).toEqual({
       redirects: [],

@@ -1,6 +1,18 @@
 import { isExternal, toRoute } from './address.ts';
 import { isDecodable } from '../text/decoded.ts';
 
+/**
+ * The names in the path of a route. Every other character means something to one of the hosts: `*` and
+ * `:` are wildcards, `\\` and `$` end or change a value in nginx, and `..` changes the path.
+ */
+const ROUTE = /^\/$|^(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~ -]+)+$/u;
+
+const QUERY = /^(?:\?[\w=&%.~+-]*)?$/;
+const ANCHOR = /^(?:#[^\s\\"<>]+)?$/;
+
+const EXTERNAL_URL =
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?(?:[/?#][\p{L}\p{N}./~%?=&#@+,;!_-]*)?$/iu;
+
 /** A redirect between routes, which may have an anchor; `to` may also be an external URL. */
 export interface Redirect {
   from: string;
@@ -32,7 +44,8 @@ export function parseRedirects(text: string): { redirects: Redirect[]; faults: R
     if (content === '') continue;
     const [from = '', to = '', ...more] = content.split(/\s+/);
     const fault = faultOf(from, to, more.length);
-    if (fault === undefined) redirects.push({ from, to, line });
+    if (fault === undefined)
+      redirects.push({ from: decodedRoute(from), to: decodedRoute(to), line });
     else faults.push({ line, ...fault });
   }
   return { redirects, faults };
@@ -58,7 +71,7 @@ function faultOf(
       what: `"${from}" isn't a route of this site`,
       fix: 'start the old URL with one slash, and omit the host',
     };
-  if (!isTarget(to))
+  if (!to.startsWith('https://') && (!to.startsWith('/') || to.startsWith('//')))
     return {
       what: `"${to}" is neither a route nor an https URL`,
       fix: 'start the new URL with one slash or with https://',
@@ -78,16 +91,40 @@ function faultOf(
     const { path } = splitHash(address);
     return !isExternal(address) && toRoute(path) !== path;
   });
-  return unusual === undefined
+  if (unusual !== undefined)
+    return {
+      what: `"${unusual}" isn't written as a route`,
+      fix: `write ${toRoute(splitHash(unusual).path)}${splitHash(unusual).hash}`,
+    };
+  const special = [from, to].find((address) => !isPlain(address));
+  return special === undefined
     ? undefined
     : {
-        what: `"${unusual}" isn't written as a route`,
-        fix: `write ${toRoute(splitHash(unusual).path)}${splitHash(unusual).hash}`,
+        what: `"${special}" has characters that hosts treat differently`,
+        fix: 'use only letters, digits, "-", "_", ".", "~", "/", and "%20" for a space; write each old URL in full, without wildcards',
       };
 }
 
-function isTarget(to: string): boolean {
-  return to.startsWith('https://') ? URL.canParse(to) : to.startsWith('/') && !to.startsWith('//');
+/** Returns true for an address that means the same to all hosts. */
+function isPlain(address: string): boolean {
+  if (isExternal(address)) return EXTERNAL_URL.test(address) && URL.canParse(address);
+  const { path, query, hash } = partsOf(decodedRoute(address));
+  return ROUTE.test(path) && QUERY.test(query) && ANCHOR.test(hash);
+}
+
+/**
+ * Decodes the path of a route, because servers compare decoded paths. Characters such as `/` stay
+ * encoded, and no route contains them.
+ */
+function decodedRoute(address: string): string {
+  if (isExternal(address)) return address;
+  const { path, query, hash } = partsOf(address);
+  return decodeURI(path) + query + hash;
+}
+
+function partsOf(address: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/s.exec(address) ?? [];
+  return { path, query, hash };
 }
 
 /** Splits a URL at its hash, which keeps its `#`. */

@@ -4,6 +4,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { nearTokens } from '../content/nearTokens.ts';
 import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
+import { routeFault } from '../navigation/reservedRoutes.ts';
 import { fileFaults } from '../content/fileFaults.ts';
 import { filesBelow, isNote, isPageFile } from '../content/files.ts';
 import { tellFound, type FailedPage } from '../content/foundProblems.ts';
@@ -169,10 +170,13 @@ async function loadAll(collection: PageCollection, context: LoaderContext): Prom
     const { id, file, address } = page;
     const first = fileOfId.get(id);
     if (first === undefined) fileOfId.set(id, file);
+    const fault = routeFault(address, page.folder.prefix);
     const problems =
-      first === undefined
-        ? await loadOne(collection, context, page)
-        : [sameAddress(file, address, first)];
+      fault !== undefined
+        ? [new Problem({ file, line: 1, ...fault })]
+        : first === undefined
+          ? await loadOne(collection, context, page)
+          : [sameAddress(file, address, first)];
     if (problems.length > 0) failed.push({ route: address, problems });
   }
   for (const id of context.store.keys()) if (!fileOfId.has(id)) context.store.delete(id);

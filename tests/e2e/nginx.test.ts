@@ -50,7 +50,8 @@ const { redirects } = parseRedirects(
     '/oldest  /older',
     '/elsewhere  https://other.example/x',
     '/asked  /support?from=asked',
-    '/priced  /support?for=$5',
+    '/priced  /support?for=%245',
+    '/old%20name  /support',
     `${farAway}  /support`,
   ].join('\n'),
 );
@@ -97,6 +98,7 @@ describe('nginx responds like the local server', () => {
     ['/_nginx/http.conf', 404],
     ['/oldest', 301, '/concepts/flow#retries'],
     ['/priced', 301, '/support?for=%245'],
+    ['/old%20name', 301, '/support'],
     [farAway, 301, '/support'],
   ])('%s -> %i %s', async (path, status, location) => {
     const response = await root.ask(path);

@@ -239,7 +239,7 @@ function escape(text: string): string {
 
 /** Writes the target of a redirect with the reader's query, unless it has its own. */
 function target(to: string, base: string): string {
-  const [path = '', ...hash] = encodeAddress(to, base).replaceAll('$', '%24').split(/(?=#)/);
+  const [path = '', ...hash] = encodeAddress(to, base).split(/(?=#)/);
   return `${path}${path.includes('?') ? '' : '$is_args$args'}${hash.join('')}`;
 }
 

@@ -1,4 +1,4 @@
-import { isExternal, withBase } from '../../navigation/address.ts';
+import { withBase } from '../../navigation/address.ts';
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 import type { HeaderRule } from './rules.ts';
 
@@ -20,7 +20,7 @@ export function vercelConfig(
     redirects: [
       ...redirects.map(({ from, to, status }) => ({
         source: literal(encodeAddress(from, base)),
-        destination: destinationOf(to, base),
+        destination: encodeAddress(to, base),
         statusCode: status,
       })),
       ...(base === '/'
@@ -29,12 +29,6 @@ export function vercelConfig(
     ],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
-}
-
-/** A colon in a path would name a parameter. */
-function destinationOf(to: string, base: string): string {
-  const address = encodeAddress(to, base);
-  return isExternal(to) ? address : address.replaceAll(':', '%3A');
 }
 
 /** Escapes the special characters of Vercel's patterns. */

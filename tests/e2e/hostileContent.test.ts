@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, type CommandResult } from '../../scripts/runCommand.ts';
+import { filesBelow } from '../../src/content/files.ts';
+import { asOutside, holdBuilds } from './siteBuilds.ts';
+
+// Pages that a stranger sends are built with the secrets of the environment.
+
+const SECRET = 'secret-of-the-environment';
+const root = resolve('.cache/roots/hostile');
+const outDir = resolve('.cache/sites/hostile');
+
+let release: () => void;
+
+beforeAll(async () => {
+  release = await holdBuilds();
+});
+afterAll(() => {
+  release();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Creates a site in a repository, with these files; those in `untracked` aren't added. */
+function makeSite(
+  files: Readonly<Record<string, string>>,
+  { links = {}, untracked = {} }: Record<'links' | 'untracked', Readonly<Record<string, string>>>,
+): void {
+  rmSync(root, { recursive: true, force: true });
+  cpSync('tests/fixtures/one-page', root, { recursive: true });
+  for (const name of ['site.config.ts', 'navigation/sidebars.ts']) {
+    const text = readFileSync(join(root, name), 'utf8');
+    writeFileSync(join(root, name), text.replaceAll('../../../', resolve('.').concat('/')));
+  }
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  for (const [path, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    symlinkSync(target, join(root, path));
+  }
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: root });
+  git('init', '--quiet');
+  git('add', '.');
+  for (const [path, text] of Object.entries(untracked)) write(path, text);
+}
+
+async function build(): Promise<CommandResult> {
+  rmSync(outDir, { recursive: true, force: true });
+  const { status, output } = await buildSite({
+    env: { SITE_ROOT: root, OUT_DIR: outDir, ...asOutside, DEPLOY_TOKEN: SECRET },
+  });
+  return { status, output: output.replaceAll('\\', '/') };
+}
+
+/** Returns the published files that contain a text. */
+function publishedWith(text: string): string[] {
+  if (!existsSync(outDir)) return [];
+  return filesBelow(outDir).filter((path) => readFileSync(join(outDir, path)).includes(text));
+}
+
+/** Writes a page, with a title of the required length. */
+function page(title: string, body: string): string {
+  const description = 'A page that a stranger sent, and that the build renders with its secrets.';
+  return `---\ntitle: ${title}\ndescription: ${description}\nunlisted: true\n---\n\n${body}\n`;
+}
+
+const include = (path: string): string => `\`\`\`text file="${path}"\n\`\`\``;
+
+describe('a build of hostile content', () => {
+  it('stops at symbolic links, and doesn’t name the files that they lead to', async () => {
+    makeSite(
+      { 'content/docs/linked.md': page('Linked', include('examples/passwd.txt')) },
+      {
+        links: {
+          'examples/passwd.txt': '/etc/passwd',
+          'content/docs/etc': '/etc',
+          'content/partials': '/etc',
+          'public/environ': '/proc/self/environ',
+          schemas: '/etc',
+        },
+        untracked: {},
+      },
+    );
+    const { status, output } = await build();
+    expect(status).toBe(1);
+    for (const path of [
+      'content/docs/etc',
+      'content/partials',
+      'examples/passwd.txt',
+      'public/environ',
+      'schemas',
+    ])
+      expect(output).toContain(`${path}  symbolic links aren't allowed here`);
+    expect(output).not.toMatch(/hostname|root:x/);
+    expect(existsSync(outDir)).toBe(false);
+  });
+
+  it('publishes no file outside of the source folders, and none that git doesn’t track', async () => {
+    makeSite(
+      {
+        'content/docs/outside.md': page('Outside', include('/etc/passwd')),
+        'content/docs/parent.md': page('Parent', include('../../../../../../etc/passwd')),
+        'content/docs/own.md': page('Own', include('site.config.ts')),
+        'content/docs/ignored.md': page('Ignored', include('examples/shop/.env')),
+        'content/docs/untracked.md': page('Untracked', include('examples/shop/keys.txt')),
+        'content/docs/partial.md': page('Partial', '::partial{name="../../notes"}'),
+        'content/docs/image.md': page('Image', '![A picture](./untracked.svg)'),
+        'notes.md': SECRET,
+        '.gitignore': '.env\n',
+        'examples/shop/{product-slug}_project.yaml': 'project:\n  name: shop\n',
+      },
+      {
+        links: {},
+        untracked: {
+          'examples/shop/.env': SECRET,
+          'examples/shop/keys.txt': SECRET,
+          'content/docs/untracked.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><title>${SECRET}</title></svg>`,
+        },
+      },
+    );
+    const { status, output } = await build();
+    expect(status).toBe(1);
+    for (const message of [
+      `content/docs/own.md:7  "site.config.ts" is outside of the folders that pages can use`,
+      `content/docs/ignored.md:7  "examples/shop/.env" is a hidden file that git doesn't track`,
+      `content/docs/untracked.md:7  git doesn't track "examples/shop/keys.txt"`,
+      `content/docs/partial.md:7  "notes.md" is outside of the folders that pages can use`,
+      `content/docs/image.md:7  git doesn't track "content/docs/untracked.svg"`,
+    ])
+      expect(output).toContain(message);
+    for (const name of ['outside', 'parent'])
+      expect(output).toMatch(new RegExp(`docs/${name}.md:7 {2}".*/etc/passwd" is outside`));
+    expect(output).not.toContain(SECRET);
+    expect(publishedWith(SECRET)).toEqual([]);
+  });
+
+  it('runs no code of a page', async () => {
+    const pages = {
+      env: '{process.env.DEPLOY_TOKEN}',
+      indirect: '{(() => {}).constructor("return process.env.DEPLOY_TOKEN")()}',
+      imported: "import { env } from 'node:process';\n\n{env.DEPLOY_TOKEN}",
+      config: "import { site } from '../../site.config.ts';\n\n{site.url}",
+      script: '<script>alert(1)</script>',
+    };
+    const file = (name: string): string => `content/docs/${name}.mdx`;
+    makeSite(
+      Object.fromEntries(
+        Object.entries(pages).map(([name, body]) => [file(name), page(name, body)]),
+      ),
+      { links: {}, untracked: {} },
+    );
+    const { status, output } = await build();
+    expect(status).toBe(1);
+    for (const name of Object.keys(pages)) expect(output).toContain(`${file(name)}:7`);
+    expect(output).not.toContain(SECRET);
+    expect(publishedWith(SECRET)).toEqual([]);
+  });
+
+  it('lets no page replace another file of the site', async () => {
+    const names = ['service-worker.js', 'recovery.js', 'robots.txt', 'llms.txt', 'index.md'];
+    const reserved = ['mcp', '404', 'skill', 'search', 'offline'];
+    const file = (name: string): string => `content/docs/${name}.md`;
+    makeSite(
+      Object.fromEntries([...names, ...reserved].map((name) => [file(name), page(name, 'Text.')])),
+      { links: {}, untracked: {} },
+    );
+    const { status, output } = await build();
+    expect(status).toBe(1);
+    for (const name of [...names, ...reserved])
+      expect(output).toContain(`${file(name)}:1  a page can't have the URL`);
+  });
+
+  it('embeds no page with a wildcard, and publishes no picture with a script', async () => {
+    const embed = (src: string): string => `::embed{src="${src}" title="A page"}`;
+    makeSite(
+      {
+        'content/docs/embed.md': page('Embed', `${embed('https://*/')}\n\n${embed('https://')}`),
+      },
+      { links: {}, untracked: {} },
+    );
+    const { status, output } = await build();
+    expect(status).toBe(1);
+    expect(output).toContain('content/docs/embed.md:7  "embed" has an invalid "src"');
+    expect(output).toContain('content/docs/embed.md:9  "embed" has an invalid "src"');
+
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>';
+    makeSite({ 'content/docs/a.svg': svg }, { links: {}, untracked: {} });
+    const built = await build();
+    expect(built.status).toBe(1);
+    expect(built.output).toContain('content/docs/a.svg:1  the picture contains <script>');
+  });
+});
