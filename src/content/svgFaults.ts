@@ -63,12 +63,14 @@ export function svgFaults(file: string, text: string): Problem[] {
     isRoot = false;
     if (local === 'style') css = '';
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser has only properties
   parser.ontext = (part) => (css += part);
   parser.oncdata = (part) => (css += part);
   parser.onclosetag = (name) => {
     if (/(?:^|:)style$/.test(name) && LOADING_CSS.test(css))
       reportPart('a style that loads something');
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser has only properties
   parser.onerror = (error) => {
     throw error;
   };

@@ -123,7 +123,7 @@ describe('directives', () => {
         Fix: write :::steps
 
       content/docs/concepts/page.md:13  "embed" has an invalid "src": "ftp://x"
-        allowed: a full URL (https://…) or a page on this site (/…)
+        allowed: a full URL (https://…) without wildcards, or a page on this site (/…)
         Fix: write ::embed{src="https://…" title="…" ratio="16/9"}
 
       content/docs/concepts/page.md:13  "embed" has an invalid "title": ""
