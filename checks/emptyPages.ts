@@ -1,14 +1,13 @@
 import { Problem } from '../src/content/problem.ts';
 import type { SiteSources } from './site.ts';
 import { lineAt } from '../src/text/position.ts';
-
-const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
+import { bodyStart } from '../src/text/frontMatter.ts';
 
 /** Finds pages that would be published with a title and nothing below it. */
 export function emptyPages({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {
   return pageSources
     .filter(({ visibility }) => visibility !== 'draft')
-    .filter(({ text }) => text.replace(FRONT_MATTER, '').trim() === '')
+    .filter(({ text }) => text.slice(bodyStart(text)).trim() === '')
     .map(
       ({ file, text }) =>
         new Problem({

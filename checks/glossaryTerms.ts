@@ -3,14 +3,14 @@ import { blank, withoutCode } from '../src/content/withoutCode.ts';
 import { readGlossary, type GlossaryEntry } from '../src/markdown/blocks/glossary.ts';
 import type { PageSource, SiteSources } from './site.ts';
 import { lineAt } from '../src/text/position.ts';
+import { bodyStart } from '../src/text/frontMatter.ts';
 
 const GLOSSARY = 'content/glossary.yml';
 /** Release posts aren't checked, because lists show their excerpts, where a mark is useless. */
 const PAGES = 'content/docs/';
 
-/** Front matter, headings, tables, directives, imports, components, UI words, and link targets. */
-const NOT_PROSE =
-  /^\uFEFF?---\r?\n[\s\S]*?\n---\r?$|^(?:#| *\||:{2,}| *import ).*$|<[^>\n]*>|\*\*[^*\n]*\*\*|(?<=\])\([^)\n]*\)/gm;
+/** Headings, tables, directives, imports, components, UI words, and link targets. */
+const NOT_PROSE = /^(?:#| *\||:{2,}| *import ).*$|<[^>\n]*>|\*\*[^*\n]*\*\*|(?<=\])\([^)\n]*\)/gm;
 const MARK = /:term\[([^\]]*)\](?:\{id="([^"]*)"\})?/g;
 const LINK = /\[[^\]]*\]/g;
 const FIRST_PARAGRAPH = /^\s*\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/;
@@ -33,7 +33,9 @@ export function glossaryTerms(site: SiteSources): Problem[] {
 
 function problemsIn({ file, route, raw }: PageSource, terms: readonly GlossaryEntry[]): Problem[] {
   // The raw text, because a filled token may be a product with a term's name.
-  let prose = withoutCode(raw).replaceAll(NOT_PROSE, blank);
+  const start = bodyStart(raw);
+  let prose =
+    blank(raw.slice(0, start)) + withoutCode(raw.slice(start)).replaceAll(NOT_PROSE, blank);
   const marked = new Set([...prose.matchAll(MARK)].map(([, words, id = words]) => id));
   const links = [...prose.matchAll(LINK)];
   const isConcept = /^\/concepts(?:\/|$)/.test(route);

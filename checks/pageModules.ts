@@ -1,11 +1,12 @@
 import { Problem } from '../src/content/problem.ts';
 import type { Fault } from './missingPage.ts';
 import type { SiteSources, Source } from './site.ts';
+import { bodyStart } from '../src/text/frontMatter.ts';
 
 const REQUEST_HANDLER = /^export\s+(?:const|async\s+function|function)\s+(?:GET|ALL)\b/m;
 const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bdefault\b[^}]*\}/m;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-const ASTRO_SCRIPT_AND_COMMENTS = /^\s*---\r?\n[\s\S]*?^---[ \t]*$|<!--[\s\S]*?-->/gm;
+const HTML_COMMENTS = /<!--[\s\S]*?-->/g;
 
 /** Finds modules in `src/pages` that can't render anything. */
 export function pageModules({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
@@ -22,7 +23,7 @@ function faultOf({ file, text }: Pick<Source, 'file' | 'text'>): Fault | undefin
   if (path === undefined || /\.test\.|(?:^|\/)_/.test(path)) return undefined;
   const code = text.replaceAll(COMMENTS, '');
   if (path.endsWith('.astro')) {
-    const isEmpty = text.replaceAll(ASTRO_SCRIPT_AND_COMMENTS, '').trim() === '';
+    const isEmpty = text.slice(bodyStart(text)).replaceAll(HTML_COMMENTS, '').trim() === '';
     const fix = 'add a template after the second ---';
     return isEmpty ? { what: 'it has no template', fix } : undefined;
   }

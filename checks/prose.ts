@@ -2,6 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { blank, withoutCode } from '../src/content/withoutCode.ts';
 import type { Source } from './site.ts';
+import { bodyStart } from '../src/text/frontMatter.ts';
 
 /** Keywords of a schema whose values people read, or whose values are lists of such texts. */
 const SCHEMA_TEXTS = new Set([
@@ -74,8 +75,10 @@ function codeProse(file: string, code: string): string {
 /** Keeps what is between the tags of an Astro file. */
 function templateProse(template: string): string {
   const prose = new Kept(template);
-  const code = /^---[\s\S]*?^---|<script[\s\S]*?<\/script>/gm;
-  for (const { 0: text, index } of template.replaceAll(code, blank).matchAll(/(?<=>)[^<>{}]+/g))
+  const start = bodyStart(template);
+  const shown = template.slice(start).replaceAll(/<script[\s\S]*?<\/script>/g, blank);
+  const code = blank(template.slice(0, start)) + shown;
+  for (const { 0: text, index } of code.matchAll(/(?<=>)[^<>{}]+/g))
     prose.keep(index, index + text.length);
   return prose.text;
 }

@@ -3,6 +3,8 @@ import { Problem } from './problem.ts';
 import { keysOf, readShape } from './readShape.ts';
 import { readYaml } from './readYaml.ts';
 import { fillTokens, type TokenValues } from './tokens.ts';
+import { findFrontMatter } from '../text/frontMatter.ts';
+import { lineAt } from '../text/position.ts';
 
 export interface FrontMatter<T> {
   /** Complete if there are no problems. */
@@ -12,8 +14,6 @@ export interface FrontMatter<T> {
   lineOffset: number;
   problems: Problem[];
 }
-
-const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /**
  * Reads a page's front matter strictly (src/content/fields.ts). With `tokens`, fills them in its
@@ -28,8 +28,8 @@ export function readFrontMatter<Fields extends z.ZodObject>(
   type Data = z.output<Fields>;
   const text = source.replace(/^\uFEFF/, '');
   const fill = (body: string): string => (tokens === undefined ? body : fillTokens(body, tokens));
-  const block = text.startsWith('---') ? BLOCK.exec(text) : null;
-  if (block === null || block.index !== 0) {
+  const place = findFrontMatter(text);
+  if (place === undefined) {
     const facts = text.startsWith('---')
       ? {
           what: "front matter isn't closed",
@@ -43,7 +43,7 @@ export function readFrontMatter<Fields extends z.ZodObject>(
     const problems = [new Problem({ file, line: 1, ...facts })];
     return { data: {} as Data, body: fill(text), lineOffset: 0, problems };
   }
-  const [whole, yaml = ''] = block;
+  const yaml = text.slice(place.start, place.end);
   const written = { file, subject: 'front matter', lineOffset: 1, tokens };
   const { value, problems, placeOf } = readYaml(yaml, written);
   // Values of broken YAML are guesses, so only its syntax errors are reported.
@@ -53,7 +53,7 @@ export function readFrontMatter<Fields extends z.ZodObject>(
       : readShape(fields, value ?? {}, { ...written, placeOf });
   return {
     ...found,
-    body: fill(text.slice(whole.length)),
-    lineOffset: whole.split('\n').length - 1,
+    body: fill(text.slice(place.body)),
+    lineOffset: lineAt(text, place.body) - 1,
   };
 }

@@ -16,6 +16,7 @@ import { readMacros, readSqlComponent } from './readSql.ts';
 import { readYaml } from './readYaml.ts';
 import { readYamlResource, type FlowNameOf, type Part } from './readYamlResource.ts';
 import { nameAt } from './yamlReferences.ts';
+import { findFrontMatter } from '../text/frontMatter.ts';
 
 /**
  * Reads the files of a project, whose paths start in the folder of its project file. Runs no code,
@@ -56,9 +57,9 @@ export function readProject(files: readonly ProjectFile[]): Project {
 /** Reads a YAML file, or the front matter of a Markdown file of the assistant. */
 function yamlOf({ path, text }: ProjectFile): YamlFile[] {
   if (/\.ya?ml$/i.test(path)) return [readYaml(path, text)];
-  const [frontMatter] = /^---\r?\n[^]*?^---\s*$/m.exec(text) ?? [];
-  if (!/(?:^|\/)otto\/.*\.md$/.test(path) || frontMatter === undefined) return [];
-  return [readYaml(path, frontMatter.replace(/---\s*$/, ''))];
+  if (!/(?:^|\/)otto\/.*\.md$/.test(path)) return [];
+  const frontMatter = findFrontMatter(text);
+  return frontMatter === undefined ? [] : [readYaml(path, text.slice(0, frontMatter.end))];
 }
 
 /** A flow is named after its folder, unless its file sets another name. */

@@ -1,3 +1,5 @@
+import { decoded } from '../../text/decoded.ts';
+
 /** Lists the elements that match a selector. */
 export function all<Kind extends Element = HTMLElement>(
   selector: string,
@@ -41,11 +43,7 @@ export function setAttribute(element: Element, name: string, value: string | und
 /** Returns the element that a hash refers to. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  try {
-    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
-  } catch {
-    return null;
-  }
+  return document.getElementById(id) ?? document.getElementById(decoded(id));
 }
 
 /** Runs a task after the next paint. */

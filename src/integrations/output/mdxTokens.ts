@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { fillTokens, type TokenValues } from '../../content/tokens.ts';
-
-const FRONT_MATTER = /^---\n[^]*?\n---\n/;
+import { bodyStart } from '../../text/frontMatter.ts';
 
 /**
  * Fills tokens in `.mdx` files, where braces would otherwise be expressions. The loader has read
@@ -14,8 +13,8 @@ export function mdxTokens(values: TokenValues): Plugin {
     transform: {
       filter: { id: /\.mdx(?:\?|$)/ },
       handler(code) {
-        const [matter = ''] = FRONT_MATTER.exec(code) ?? [];
-        return { code: matter + fillTokens(code.slice(matter.length), values), map: null };
+        const start = bodyStart(code);
+        return { code: code.slice(0, start) + fillTokens(code.slice(start), values), map: null };
       },
     },
   };
