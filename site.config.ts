@@ -1,4 +1,4 @@
-import { checkSiteConfig } from './src/content/checkSiteConfig.ts';
+import { checkSiteConfig } from './src/content/siteConfig.ts';
 import { searchFromEnvironment } from './src/content/searchFromEnvironment.ts';
 
 // The brand. To build the site under another name, set these variables. Only this file contains the

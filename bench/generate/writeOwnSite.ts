@@ -46,7 +46,7 @@ function sidebars(areas: readonly PlannedArea[]): string {
 }
 
 function siteConfig(source: string): string {
-  return `import { checkSiteConfig } from '${source}/content/checkSiteConfig.ts';
+  return `import { checkSiteConfig } from '${source}/content/siteConfig.ts';
 
 export const site = checkSiteConfig({
   product: 'Testbed',

@@ -95,14 +95,14 @@ test('suggests quotes for a number where text is required, and keeps its zeros',
 
 test('reports a missing, short, or long description', () => {
   expect(problemsIn('title: Flows\n')).toMatchInlineSnapshot(`
-    "content/docs/x.md:1  front matter is missing the required key "description"
+    "content/docs/x.md:1  the front matter is missing the required key "description"
       allowed: text of 50 to 160 characters
       Fix: add "description" to the front matter
 
     1 problem"
   `);
   expect(problemsIn('title: Flows\ndescription: Short.\n')).toContain(
-    '"description" is too short: 6 characters\n  Fix: write text of 50 to 160 characters',
+    '"description" is too short: 6 characters\n  allowed: text of 50 to 160 characters',
   );
   expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain(
     '"description" is too long: 161 characters',
@@ -143,7 +143,7 @@ test('reports a mistake inside of an answer with its own line', () => {
 
 test('reports front matter that isn’t a mapping', () => {
   expect(problemsIn('- title\n')).toMatchInlineSnapshot(`
-    "content/docs/x.md:1  front matter isn't a list of "key: value" pairs
+    "content/docs/x.md:1  the front matter isn't a list of "key: value" pairs
       allowed: title, description, sidebarLabel, keywords, searchWeight, unlisted, draft, lastUpdated, contentsDepth, answers, previous, next
       Fix: write one "key: value" pair per line
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { didYouMean } from '../text/nearest.ts';
-import { Problem, type ProblemFacts } from './problem.ts';
+import { Problem } from './problem.ts';
 
 /** The keys and indexes that lead to a part of a value. */
 export type Path = readonly PropertyKey[];
@@ -12,7 +12,7 @@ export interface Written {
   subject: string;
   /** Finds the line of a part, and how a scalar is written. */
   placeOf?: (path: Path) => { line?: number; source?: string | undefined };
-  /** Names a part; by default, with its path in quotes: `"versions[0].path"`. */
+  /** Names a part; by default, with its path in quotes. */
   nameOf?: (path: Path) => string;
 }
 
@@ -35,7 +35,7 @@ export function readShape<Shape extends z.ZodType>(
   const issues = read.error.issues.flatMap(innermost);
   const faulty = new Set(issues.map(({ path: [key] }) => key));
   const valid = Object.entries(Object(value)).filter(([key]) => !faulty.has(key));
-  const problems = issues.flatMap((issue) => problemsOf(issue, { schema, value, written }));
+  const problems = issues.flatMap((issue) => problemsOf(issue, schema, value, written));
   return {
     data: Object.fromEntries(valid) as z.output<Shape>,
     problems: [...new Map(problems.map((problem) => [problem.message, problem])).values()],
@@ -51,79 +51,55 @@ function innermost(issue: Issue): Issue[] {
     : inner.flatMap((one) => innermost({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-interface Context {
-  schema: z.ZodType;
-  value: unknown;
-  written: Written;
-}
-
-function problemsOf(issue: Issue, { schema, value, written }: Context): Problem[] {
+function problemsOf(issue: Issue, schema: z.ZodType, value: unknown, written: Written): Problem[] {
   const { file, subject, placeOf, nameOf = pathName } = written;
-  const report = (path: Path, facts: Omit<ProblemFacts, 'file'>): Problem =>
-    new Problem({ file, line: placeOf?.(path).line, ...facts });
+  const nameAt = (at: Path): string => (at.length === 0 ? `the ${subject}` : nameOf(at));
   const { path } = issue;
-  const last = String(path.at(-1));
-  const { allowed, keys } = schemaAt(schema, path);
-  const keyList = keys.length > 0 ? keys.join(', ') : allowed;
+  const last = path.at(-1);
+  const name = nameAt(path);
+  const found = partAt(value, path);
+  const { inner, allowed, keys } = schemaAt(schema, path);
+  const report = (what: string, fix: string, at: Path = path): Problem =>
+    new Problem({ file, line: placeOf?.(at).line, what, allowed, fix });
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) =>
-      report([...path, key], {
-        what: `unknown key "${key}" in ${path.length === 0 ? `the ${subject}` : nameOf(path)}`,
-        allowed: keyList,
-        fix: didYouMean(key, keys, `remove "${key}"`),
-      }),
-    );
-  const found = path.reduce<unknown>((part, key) => Object(part)[key], value);
-  if (keys.length > 0 && found !== undefined)
+    return issue.keys.map((key) => {
+      const fix = didYouMean(key, keys, `remove "${key}"`);
+      return report(`unknown key "${key}" in ${name}`, fix, [...path, key]);
+    });
+  if (found === undefined && typeof last === 'string') {
+    const owner = nameAt(path.slice(0, -1));
+    return [report(`${owner} is missing the required key "${last}"`, `add "${last}" to ${owner}`)];
+  }
+  if (found === undefined)
+    return [report(`${name} is empty`, 'check for a missing or an extra comma between entries')];
+  if (keys.length > 0)
     return [
-      report(path, {
-        what: `${path.length === 0 ? subject : nameOf(path)} isn't a list of "key: value" pairs`,
-        allowed: keyList,
-        fix: 'write one "key: value" pair per line',
-      }),
+      report(`${name} isn't a list of "key: value" pairs`, 'write one "key: value" pair per line'),
     ];
-  const owner = path.slice(0, -1);
-  if (found === undefined && typeof path.at(-1) === 'string')
-    return [
-      report(path, {
-        what: `${owner.length === 0 ? subject : nameOf(owner)} is missing the required key "${last}"`,
-        allowed: keyList,
-        fix: `add "${last}" to ${owner.length === 0 ? `the ${subject}` : nameOf(owner)}`,
-      }),
-    ];
-  const name = nameOf(path);
-  if (typeof found === 'string' && (issue.code === 'too_small' || issue.code === 'too_big'))
-    return [
-      report(path, {
-        what: `${name} is too ${issue.code === 'too_small' ? 'short' : 'long'}: ${found.length} characters`,
-        fix: `write ${allowed}`,
-      }),
-    ];
-  return [
-    report(path, {
-      what: `${name} has an invalid value: ${shown(found)}`,
-      allowed,
-      fix: quotesFor(schema, path, found, written) ?? `set ${name} to ${allowed}`,
-    }),
-  ];
+  if (typeof found === 'string' && issue.code === 'too_small')
+    return [report(`${name} is too short: ${found.length} characters`, 'write a longer text')];
+  if (typeof found === 'string' && issue.code === 'too_big')
+    return [report(`${name} is too long: ${found.length} characters`, 'write a shorter text')];
+  const source = placeOf?.(path).source;
+  const needsQuotes =
+    ['number', 'boolean'].includes(typeof found) && inner?.safeParse(source).success === true;
+  const other =
+    typeof last === 'string' && allowed !== undefined
+      ? `set ${name} to ${allowed}`
+      : 'write it in an allowed form, or remove it';
+  const fix = needsQuotes ? `put the value in quotes: ${String(last)}: "${source}"` : other;
+  return [report(`${name} has an invalid value: ${shown(found)}`, fix)];
 }
 
-/** Suggests quotes for a number or a boolean if only they are missing. */
-function quotesFor(
-  schema: z.ZodType,
-  path: Path,
-  found: unknown,
-  { placeOf }: Written,
-): string | undefined {
-  const source = placeOf?.(path).source;
-  if (source === undefined || !['number', 'boolean'].includes(typeof found)) return undefined;
-  const isText = schemaAt(schema, path).schema?.safeParse(source).success;
-  return isText ? `put the value in quotes: ${String(path.at(-1))}: "${source}"` : undefined;
+/** Returns a part of a value. */
+export function partAt(value: unknown, path: Path): unknown {
+  return path.reduce((part, key) => Object(part)[key], value);
 }
 
 interface Found {
-  schema: z.ZodType | undefined;
-  /** What the innermost described schema on the path allows. */
+  /** Undefined in a union. */
+  inner: z.ZodType | undefined;
+  /** The keys of a mapping, or what the innermost described schema on the path allows. */
   allowed: string | undefined;
   /** The keys of a mapping. */
   keys: string[];
@@ -131,14 +107,15 @@ interface Found {
 
 /** Finds the schema of a part of a value. */
 function schemaAt(schema: z.ZodType, path: Path): Found {
-  let inner: z.ZodType | undefined = schema;
-  let allowed = allowedBy(schema);
+  let inner: z.ZodType | undefined = unwrapped(schema);
+  let allowed = schema.description ?? inner.description;
   for (const key of path) {
-    inner = inner && partOf(unwrapped(inner), key);
-    allowed = (inner && allowedBy(inner)) ?? allowed;
+    const part: z.ZodType | undefined = inner && partOf(inner, key);
+    inner = part && unwrapped(part);
+    allowed = part?.description ?? inner?.description ?? allowed;
   }
-  const plain = inner && unwrapped(inner);
-  return { schema: plain, allowed, keys: plain instanceof z.ZodObject ? keysOf(plain) : [] };
+  const keys = inner instanceof z.ZodObject ? keysOf(inner) : [];
+  return { inner, allowed: keys.length > 0 ? keys.join(', ') : allowed, keys };
 }
 
 /** Lists the keys that a schema of a mapping allows. */
@@ -159,18 +136,14 @@ function unwrapped(schema: z.ZodType): z.ZodType {
     : schema;
 }
 
-function allowedBy(schema: z.ZodType): string | undefined {
-  return schema.description ?? unwrapped(schema).description;
-}
-
 /** Names a part by its path: `"versions[0].path"`. */
-function pathName(path: Path): string {
+export function pathName(path: Path): string {
   const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
   return `"${parts.join('').replace(/^\./, '')}"`;
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = JSON.stringify(value);
   if (text.length <= MOST_SHOWN) return text;
   return typeof value === 'string'
     ? `text of ${value.length} characters`

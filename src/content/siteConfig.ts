@@ -1,75 +1,152 @@
-import type { AgentSettings } from '../navigation/agentLinks.ts';
-import type { HostedSearch } from '../search/hosted/settings.ts';
-import type { ModelNames } from './tokens.ts';
+import { z } from 'zod';
+import { Problem, Problems } from './problem.ts';
+import { readShape } from './readShape.ts';
+import { MODEL_TOKENS } from './tokens.ts';
 
-export interface SiteVersion {
-  /** Its name in storage keys and menus: `current`, `2.0`. */
-  name: string;
-  label: string;
-  /** The path that its pages start with: `/` or `/2.0`. */
-  path: string;
-  isLast: boolean;
-  /** The page that readers land on if the page they came from doesn't exist in this version. */
-  mainDocId: string;
-}
+/** A text that no quotes, tags, or Markdown can break. */
+const name = z
+  .string()
+  .regex(/^[^"`<>{}[\]|\\\p{Cc}]*\S[^"`<>{}[\]|\\\p{Cc}]*$/u)
+  .describe('text without ", `, <, >, {, }, [, ], |, and \\');
 
-export interface LinkItem {
-  label: string;
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/')
+  .describe('an origin such as https://docs.example.com, without a path');
+
+const link = z.strictObject({
+  label: z.string(),
   /** A route of this site, or a full URL. */
-  href: string;
-}
+  href: z.string(),
+});
 
-export interface FooterColumn {
-  title: string;
-  items: LinkItem[];
-}
+const column = z.strictObject({ title: z.string(), items: z.array(link) });
+
+const version = z.strictObject({
+  /** Its name in storage keys and menus: `current`, `2.0`. */
+  name: z.string(),
+  label: z.string(),
+  /** The path that its pages start with: `/` or `/2.0`. */
+  path: z.string(),
+  isLast: z.boolean(),
+  /** The page that readers land on if the page they came from doesn't exist in this version. */
+  mainDocId: z.string(),
+});
+
+const filled = z.string().regex(/\S/);
 
 /** The search provider: the built index, or a hosted index with the built one as fallback. */
-export type SearchConfig = { provider: 'embedded' } | ({ provider: 'hosted' } & HostedSearch);
+const search = z
+  .discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('embedded') }),
+    z.strictObject({
+      provider: z.literal('hosted'),
+      appId: filled,
+      searchKey: filled,
+      indexName: filled,
+      hosts: z.array(z.string().regex(/^https?:\/\/[^/]+$/)).optional(),
+    }),
+  ])
+  .describe(
+    'provider, and for the provider "hosted": appId (SEARCH_APP_ID), searchKey (SEARCH_KEY; only ' +
+      'the search-only key), indexName (SEARCH_INDEX), and hosts (SEARCH_HOSTS; origins such as ' +
+      'https://search.example.com)',
+  );
 
-export interface ContentSignals {
+const contentSignals = z.strictObject({
   /** To show pages in search results. */
-  search: boolean;
+  search: z.boolean(),
   /** To answer questions with a page's text. */
-  aiInput: boolean;
+  aiInput: z.boolean(),
   /** To train models. */
-  aiTrain: boolean;
-}
+  aiTrain: z.boolean(),
+});
 
-export interface SiteConfig {
-  product: string;
-  slug: string;
-  company: string;
-  title: string;
-  tagline: string;
+const assistant = z.strictObject({
+  label: z.string(),
+  href: z
+    .string()
+    .regex(/^https:\/\/.*\{prompt\}/)
+    .describe('a URL that starts with https:// and contains {prompt}'),
+});
+
+const shape = z.strictObject({
+  product: name,
+  slug: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .describe(
+      'lowercase letters, digits, and hyphens, starting with a letter (used in URLs and code)',
+    ),
+  company: name,
+  title: name,
+  tagline: z.string(),
   /** Origin of the published site, without a path. */
-  url: string;
+  url: origin,
   /** The folder the site is served under: `/`, or `/docs/`. */
-  base: string;
-  appUrl: string;
-  signUpPath: string;
+  base: z
+    .string()
+    .regex(/^\/(?:.*\/)?$/)
+    .describe('"/", or a path between slashes, such as "/docs/"'),
+  appUrl: origin,
+  signUpPath: z.string(),
   /** Public repository; edit and feedback links need it. */
-  repository: string | null;
-  editBranch: string;
+  repository: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/\S+$/)
+    .nullable()
+    .describe(
+      'the URL of the repository (SITE_REPOSITORY), such as https://github.com/acme/docs, or null',
+    ),
+  editBranch: z.string(),
   /** Asks at the end of each page whether it was helpful; needs the repository. */
-  feedback?: boolean;
+  feedback: z.boolean().optional(),
   /**
    * Lets readers read offline. The default is true; false removes the service worker from the
    * browsers of all readers.
    */
-  offline?: boolean;
+  offline: z.boolean().optional(),
   /** AI models in samples, which writers name with tokens such as `{openai-model}`. */
-  models?: ModelNames;
-  social: { linkedin: string; youtube: string; x: string };
-  announcement: { id: string; text: string; href?: string } | null;
-  analytics: { id: string; endpoint: string } | null;
+  models: z.record(z.enum(MODEL_TOKENS), filled).optional(),
+  social: z.strictObject({ linkedin: z.string(), youtube: z.string(), x: z.string() }),
+  announcement: z
+    .strictObject({ id: z.string(), text: z.string(), href: z.string().optional() })
+    .nullable(),
+  analytics: z.strictObject({ id: z.string(), endpoint: z.string() }).nullable(),
   /** What programs may use the site for (contentsignals.org). By default, everything. */
-  contentSignals?: ContentSignals;
+  contentSignals: contentSignals.optional(),
   /** Entries of the Copy page menu for AI assistants. */
-  agents?: AgentSettings;
+  agents: z
+    .strictObject({ guide: z.string().optional(), openIn: z.array(assistant).optional() })
+    .optional(),
   /** The default is embedded search. */
-  search?: SearchConfig;
-  versions: SiteVersion[];
+  search: search.optional(),
+  versions: z
+    .array(version)
+    .refine((list) => list.filter(({ isLast }) => isLast).length === 1)
+    .describe('versions, exactly one with "isLast: true": the version with the shortest URLs'),
   /** Columns with titles, or one flat list. */
-  footer: FooterColumn[] | LinkItem[];
+  footer: z.union([z.array(column), z.array(link)]),
+});
+
+export type SiteConfig = z.output<typeof shape>;
+export type LinkItem = z.output<typeof link>;
+export type FooterColumn = z.output<typeof column>;
+export type SearchConfig = z.output<typeof search>;
+export type ContentSignals = z.output<typeof contentSignals>;
+
+/** Returns a valid site configuration unchanged. Throws {@link Problems} otherwise. */
+export function checkSiteConfig(config: SiteConfig): SiteConfig {
+  const file = 'site.config.ts';
+  const language = Object.keys(config).find((key) => /^(?:lang|locale|i18n)/.test(key));
+  if (language !== undefined)
+    throw new Problem({
+      file,
+      what: `"${language}" isn't supported, because the labels and search of the site are in English`,
+      allowed: 'one language, English, without a setting',
+      fix: `remove "${language}"`,
+    });
+  const { problems } = readShape(shape, config, { file, subject: 'site configuration' });
+  if (problems.length > 0) throw new Problems(problems);
+  return config;
 }

@@ -1,30 +1,15 @@
-/** A page in a sidebar: its route and its name. `unlisted` hides it in all lists. */
-export type NavPage = readonly [route: string, label: string, visibility?: 'unlisted'];
+import type { z } from 'zod';
+import type { group, item, navigationShape, page, sidebar } from './navigationShape.ts';
 
+/** A page in a sidebar: its route, its name, and `unlisted` if it's hidden in all lists. */
+export type NavPage = z.output<typeof page>;
 /** A group of pages and groups in a sidebar. */
-export interface NavGroup {
-  group: string;
-  items: readonly NavItem[];
-}
-
-export type NavItem = NavPage | NavGroup;
-
+export type NavGroup = z.output<typeof group>;
+export type NavItem = z.output<typeof item>;
 /** An area of the site: an entry of the top navigation, and the sidebar of its pages. */
-export interface Sidebar {
-  id: string;
-  label: string;
-  /** The first page, to which the top navigation leads. */
-  root: string;
-  /** The routes that the search offers before the reader types; the first pages by default. */
-  useful?: readonly string[];
-  items: readonly NavItem[];
-}
-
+export type Sidebar = z.output<typeof sidebar>;
 /** The navigation of a version. */
-export interface Navigation {
-  sidebars: readonly Sidebar[];
-  standalone: readonly NavPage[];
-}
+export type Navigation = z.output<typeof navigationShape>;
 
 /** What the navigation needs to know about a page. */
 export interface PageFacts {

@@ -1,15 +1,20 @@
-import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigation/types.ts';
-import { isNavPage } from '../navigation/tree.ts';
-import { Problems } from '../content/problem.ts';
-import { shapeFaults } from './shapeFaults.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteRoot } from '../content/paths.ts';
+import { Problems, type Problem } from '../content/problem.ts';
+import { partAt, pathName, readShape, type Path } from '../content/readShape.ts';
 import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
+import { navigationShape } from '../navigation/navigationShape.ts';
+import { isNavPage } from '../navigation/tree.ts';
+import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigation/types.ts';
+import { lineOf, SIDEBARS } from './navigationFaults.ts';
 
 /**
  * Fills the tokens in the routes and labels of a navigation. Throws problems if its shape is wrong,
  * because the dev server doesn't check types.
  */
 export function fillNavigation(navigation: Navigation, tokens: TokenValues): Navigation {
-  const faults = shapeFaults({ ...navigation });
+  const faults = shapeFaults(navigation);
   if (faults.length > 0) throw new Problems(faults);
   const { sidebars, standalone } = navigation;
   const page = ([route, label, visibility]: NavPage): NavPage => {
@@ -29,4 +34,34 @@ export function fillNavigation(navigation: Navigation, tokens: TokenValues): Nav
     })),
     standalone: standalone.map(page),
   };
+}
+
+const readSidebars = (): string =>
+  existsSync(join(siteRoot, SIDEBARS)) ? readFileSync(join(siteRoot, SIDEBARS), 'utf8') : '';
+
+/**
+ * Finds invalid sidebars, groups, and pages in a navigation. `source` reads the file, for line
+ * numbers.
+ */
+export function shapeFaults(navigation: unknown, source: () => string = readSidebars): Problem[] {
+  const labelOf = (path: Path): string | undefined => {
+    const part = partAt(navigation, path);
+    const { group, label, id, root } = Object(part) as Record<string, unknown>;
+    return [Array.isArray(part) ? part[0] : group, label, id, root].find(
+      (text) => typeof text === 'string',
+    );
+  };
+  const placeOf = (path: Path): { line: number } => {
+    // The part itself may have no text to find.
+    const near = path.map((_, index) => labelOf(path.slice(0, path.length - index))).find(Boolean);
+    return { line: near === undefined ? 1 : lineOf(source(), `'${near}'`) };
+  };
+  const nameOf = (path: Path): string => {
+    const owner = labelOf(path.slice(0, -2));
+    return typeof path.at(-1) === 'number' && owner !== undefined
+      ? `entry in "${owner}"`
+      : pathName(path);
+  };
+  const written = { file: SIDEBARS, subject: 'navigation', placeOf, nameOf };
+  return readShape(navigationShape, navigation, written).problems;
 }

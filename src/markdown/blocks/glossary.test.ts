@@ -44,7 +44,7 @@ describe('readGlossary', () => {
       'content/glossary.yml',
     );
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
-      "content/glossary.yml:1  glossary term "a" is missing the required key "definition"
+      "content/glossary.yml:1  the glossary term "a" is missing the required key "definition"
         allowed: text of at most 240 characters
         Fix: add "definition" to the glossary term "a"
 
@@ -53,13 +53,14 @@ describe('readGlossary', () => {
         Fix: did you mean "definition"?
 
       content/glossary.yml:4  "definition" of the glossary term "b" is too long: 241 characters
-        Fix: write text of at most 240 characters
+        allowed: text of at most 240 characters
+        Fix: write a shorter text
 
       content/glossary.yml:5  "link" of the glossary term "b" has an invalid value: "concepts"
         allowed: a route, such as /concepts/flow
         Fix: set "link" of the glossary term "b" to a route, such as /concepts/flow
 
-      content/glossary.yml:6  glossary term "c" isn't a list of "key: value" pairs
+      content/glossary.yml:6  the glossary term "c" isn't a list of "key: value" pairs
         allowed: definition, link
         Fix: write one "key: value" pair per line
 

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { site } from '../../site.config.ts';
-import { checkSiteConfig } from './checkSiteConfig.ts';
+import { checkSiteConfig } from './siteConfig.ts';
 
 test('the default configuration is valid', () => {
   expect(checkSiteConfig(site)).toBe(site);
 });
 
 test.each([
-  [{ slug: 'My Product' }, 'invalid slug "My Product"'],
-  [{ product: ' ' }, '"product" is empty'],
-  [{ product: 'Acme "Flow"' }, '"product" contains "\\""'],
-  [{ company: 'Acme <b>' }, '"company" contains "<"'],
-  [{ url: 'https://a.example/docs' }, 'invalid url "https://a.example/docs"'],
+  [{ slug: 'My Product' }, '"slug" has an invalid value: "My Product"'],
+  [{ product: ' ' }, '"product" has an invalid value: " "'],
+  [{ product: 'Acme "Flow"' }, 'allowed: text without "'],
+  [{ company: 'Acme <b>' }, '"company" has an invalid value: "Acme <b>"'],
+  [{ url: 'https://a.example/docs' }, '"url" has an invalid value: "https://a.example/docs"'],
   [{ languages: [{ code: 'en' }, { code: 'de' }] }, '"languages" isn\'t supported'],
   [{ locale: 'de' }, '"locale" isn\'t supported, because the labels and search'],
   [{ anouncement: null }, 'unknown key "anouncement"'],
-  [{ base: '/docs' }, 'invalid base "/docs"'],
+  [{ base: '/docs' }, '"base" has an invalid value: "/docs"'],
   [
     { agents: { openIn: [{ label: 'Chat', href: 'https://chat.example/' }] } },
-    'agents: invalid URL "https://chat.example/" of "Chat"',
+    '"agents.openIn[0].href" has an invalid value: "https://chat.example/"',
   ],
-  [{ versions: [] }, '0 versions have "isLast: true"'],
+  [{ versions: [] }, 'allowed: versions, exactly one with "isLast: true"'],
 ])('rejects %j', (change, message) => {
   expect(() => checkSiteConfig({ ...site, ...change })).toThrow(message);
 });

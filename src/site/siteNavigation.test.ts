@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatProblems } from '../content/problem.ts';
-import { shapeFaults } from './shapeFaults.ts';
+import { shapeFaults } from './siteNavigation.ts';
 
 const sidebar = (...items: unknown[]): Record<string, unknown> => ({
   sidebars: [{ id: 'a', label: 'Area', root: '/a', items }],
