@@ -1,5 +1,5 @@
 import sheet from './offline.css?url';
-import { loadSheet } from '../page/searchSheet.ts';
+import { loadSheet } from '../shared/loadSheet.ts';
 import { base } from '../shared/base.ts';
 import { failureOf, offlineView, type Action, type OfflineState } from './offlineView.ts';
 import { clearStore, isDamaged, isSaved, saveAll, storesOf, type Store } from './store.ts';
