@@ -58,7 +58,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/server': ['build', 'integrations navigation'],
 
   // Works with any deployment: it reads only published files.
-  mcp: ['build', 'browser integrations navigation project reference search server text validate'],
+  mcp: ['build', 'integrations navigation project reference search server text validate'],
   checks: ['build', 'content markdown navigation project search site text scripts'],
   scripts: [
     'build',
