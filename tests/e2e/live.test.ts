@@ -210,7 +210,7 @@ test('the page stays usable after a failed download, an endless query, and the t
   await click(page, /First run/);
   await soon(() => alertOn(page)).toContain('Check your connection');
   await page.unroute(/duckdb-eh/);
-  await click(page, /First run/);
+  await click(page, /Retry/);
   await isDone(page);
 
   await runSql(page, ENDLESS);
@@ -241,6 +241,55 @@ test('the page stays usable after a failed download, an endless query, and the t
   await page.clock.fastForward(15_000);
   await soon(() => statusOn(page)).toContain('longer than 15 seconds');
   await hasStopped();
+});
+
+test('an engine that doesn’t answer, and a silent download, end with Retry', async () => {
+  const page = await readAt(docs, PATH);
+  await page.clock.install();
+  await page.route(/sqlWorker/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'addEventListener("message", () => {});',
+    }),
+  );
+  await click(page, /First run/);
+  await soon(() => statusOn(page)).toBe('Starting DuckDB …');
+  await page.clock.fastForward(60_000);
+  await soon(() => alertOn(page)).toContain('DuckDB didn’t start within 60 seconds.');
+  await page.unroute(/sqlWorker/);
+  await page.route(/duckdb-eh/, () => undefined);
+  await click(page, /Retry/);
+  await soon(() => statusOn(page)).toBe('Downloading DuckDB …');
+  await page.clock.fastForward(30_000);
+  await soon(() => alertOn(page)).toContain('The download failed.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await click(page, /Retry/);
+  await isDone(page);
+});
+
+test('huge values, many columns, and extensions leave the page usable', async () => {
+  const page = await readAt(docs, PATH);
+  await click(page, /First run/);
+  await isDone(page);
+  await runSql(page, "SELECT repeat('x', 100000000) AS order_id");
+  await slowly(() => alertOn(page)).toContain('more memory than samples have');
+  await runSql(page, "SELECT repeat('x', 20000000) AS order_id");
+  await isDone(page);
+  expect((await sampleOn(page).locator('td').innerText()).length).toBe(500);
+  await runSql(page, "SELECT repeat('x', 1000000) AS order_id, i FROM range(50) AS t(i)");
+  await isDone(page);
+  expect(await sampleOn(page).locator('tbody tr').count()).toBe(50);
+  await runSql(
+    page,
+    `SELECT ${Array.from({ length: 1500 }, (_, n) => `${n} AS ${n === 0 ? 'order_id' : `c${n}`}`).join(', ')}`,
+  );
+  await soon(() => statusOn(page)).toContain('1000 of 1,500 columns');
+  expect(await sampleOn(page).locator('td').count()).toBe(1000);
+  await runSql(page, "SELECT error(repeat('x', 20000000))");
+  await soon(async () => (await alertOn(page)).length).toBeLessThan(3000);
+  await runSql(page, 'SELECT st_point(1, 2)');
+  await soon(() => alertOn(page)).toContain('It isn’t available here');
+  expect(await alertOn(page)).not.toContain('INSTALL');
 });
 
 describe('accessibility', () => {

@@ -73,9 +73,10 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     await runSql(request, (state) => {
       // The reader may have changed the query of an earlier step.
       if (state.name === 'failed' && state.failure.step !== undefined) select(state.failure.step);
-      show(parts, state, sample, step);
+      show(parts, state, sample, { step, isOwnQuery: queries[step] !== sql });
     });
   };
+  parts.retry.addEventListener('click', () => void run(step));
   parts.field.addEventListener('input', () => {
     queries[step] = parts.field.value;
     fitRows(parts.field);
@@ -113,6 +114,7 @@ interface Parts {
   readonly field: HTMLTextAreaElement;
   readonly stop: HTMLButtonElement;
   readonly reset: HTMLButtonElement;
+  readonly retry: HTMLButtonElement;
   readonly output: HTMLElement;
   readonly status: HTMLElement;
 }
@@ -139,6 +141,7 @@ function createParts(): Parts {
     field,
     stop: quietButton('Stop', true),
     reset: quietButton('Reset'),
+    retry: quietButton('Retry'),
     output,
     status,
   };
@@ -158,8 +161,14 @@ function quietButton(textContent: string, hidden = false): HTMLButtonElement {
   });
 }
 
-function show(parts: Parts, state: RunState, sample: LiveSample, step: number): void {
-  const { status, progress, error, isBusy } = liveView(state, sample, step);
+/** What a state belongs to: a step, with its own query or the one that the reader wrote. */
+interface Shown {
+  readonly step: number;
+  readonly isOwnQuery: boolean;
+}
+
+function show(parts: Parts, state: RunState, sample: LiveSample, shown: Shown): void {
+  const { status, progress, error, canRetry, isBusy } = liveView(state, sample, shown.step);
   parts.stop.hidden = !isBusy;
   parts.output.ariaBusy = String(isBusy);
   // Screen readers read a text again if it's set again.
@@ -168,7 +177,8 @@ function show(parts: Parts, state: RunState, sample: LiveSample, step: number): 
   const added = isBusy ? all('.table-scroll', parts.output) : [];
   if (progress) added.unshift(progressBar(progress));
   if (error !== undefined) added.push(errorBox(error));
-  if (state.name === 'done') added.push(resultTable(state.result, sample, step));
+  if (canRetry) added.push(parts.retry);
+  if (state.name === 'done') added.push(resultTable(state.result, sample, shown));
   parts.output.replaceChildren(parts.status, ...added);
   if (!isBusy) parts.output.scrollIntoView({ block: 'nearest' });
 }
@@ -191,10 +201,14 @@ function errorBox(text: string): HTMLElement {
 /** Right-aligns numbers and times. */
 const RIGHT = /^(?:\w*INT|DECIMAL|DOUBLE|FLOAT|DATE|TIME)/;
 
-function resultTable({ columns, rows }: SqlResult, sample: LiveSample, step: number): HTMLElement {
+function resultTable(
+  { columns, rows }: SqlResult,
+  sample: LiveSample,
+  { step, isOwnQuery }: Shown,
+): HTMLElement {
   const table = create('table');
   const caption = table.createCaption();
-  caption.textContent = captionOf(sample, step);
+  caption.textContent = captionOf(sample, step, isOwnQuery);
   const alignments = columns.map(({ type }) => (RIGHT.test(type) ? 'align-right' : ''));
   const head = table.createTHead().insertRow();
   for (const [index, { name }] of columns.entries())

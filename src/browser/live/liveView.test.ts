@@ -11,7 +11,7 @@ const merge: LiveSample = { ...table, steps: [{ ...step, store: 'MERGE …' }] }
 
 const done = (count: number, shown: number, queried = count): RunState => {
   const rows = Array.from({ length: shown }, () => ['1']);
-  const result: SqlResult = { columns: [], rows, count, queried, time: 51 };
+  const result: SqlResult = { columns: [], columnCount: 0, rows, count, queried, time: 51 };
   return { name: 'done', result, version: 'v1.4.3' };
 };
 
@@ -25,6 +25,23 @@ it.each<[string, RunState, LiveSample, string]>([
     done(2400, 50),
     table,
     '2,400 rows. The table shows the first 50. (DuckDB 1.4.3, 0.051 s)',
+  ],
+  [
+    'more columns than fit',
+    {
+      name: 'done',
+      version: 'v1.4.3',
+      result: {
+        columns: [{ name: 'a', type: 'INTEGER' }],
+        columnCount: 1500,
+        rows: [['1']],
+        count: 60,
+        queried: 60,
+        time: 51,
+      },
+    },
+    table,
+    '60 rows. The table shows the first 1 and 1 of 1,500 columns. (DuckDB 1.4.3, 0.051 s)',
   ],
   ['a passed test', done(0, 0), test, '0 rows, so the test passes. (DuckDB 1.4.3, 0.051 s)'],
   ['a failed test', done(2, 2), test, '2 rows, so the test fails. (DuckDB 1.4.3, 0.051 s)'],

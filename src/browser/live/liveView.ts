@@ -11,6 +11,8 @@ export interface LiveView {
   readonly progress?: { readonly text: string; readonly value?: number };
   /** An error, which is announced, too. */
   readonly error?: string;
+  /** DuckDB couldn't start, so trying again can help. */
+  readonly canRetry?: boolean;
   readonly isBusy: boolean;
 }
 
@@ -43,8 +45,13 @@ export function labelOf({ name, steps }: LiveSample, step: number): string {
   return `SQL that runs for ${name}${when}. Edit it, and run it with ${control} or Ctrl+Enter.`;
 }
 
-/** Returns the caption of the result of a step. */
-export function captionOf({ name, isTest, steps }: LiveSample, step: number): string {
+/** Returns the caption of the result of a step, which the reader may have changed. */
+export function captionOf(
+  { name, isTest, steps }: LiveSample,
+  step: number,
+  isOwnQuery = false,
+): string {
+  if (isOwnQuery && steps[step]?.store === '') return 'Rows of your query';
   const rows = isTest ? `Rows that fail ${name}` : `Rows of ${name}`;
   const { ordinal } = FLOW_RUNS[step] ?? FLOW_RUNS[0];
   return steps.length === 1 ? rows : `${rows} after the ${ordinal} flow run`;
@@ -85,13 +92,14 @@ export function liveView(state: RunState, sample: LiveSample, step: number): Liv
       return {
         status: '',
         error: `DuckDB couldn’t run in your browser. ${state.reason}`,
+        canRetry: true,
         isBusy: false,
       };
   }
 }
 
 function summaryOf(
-  { rows, count, queried, time }: SqlResult,
+  { rows, columns, count, columnCount, queried, time }: SqlResult,
   version: string,
   { name, isTest, steps }: LiveSample,
   step: number,
@@ -100,9 +108,15 @@ function summaryOf(
     steps[step]?.store === ''
       ? `${counted(count, 'row')}${isTest ? `, so the test ${count === 0 ? 'passes' : 'fails'}` : ''}.`
       : `${counted(queried, 'row')} returned; ${name} now has ${numberText(count)}.`;
-  const shown = rows.length < count ? ` The table shows the first ${rows.length}.` : '';
+  const shown = [
+    ...(rows.length < count ? [`the first ${rows.length}`] : []),
+    ...(columns.length < columnCount
+      ? [`${columns.length} of ${numberText(columnCount)} columns`]
+      : []),
+  ];
+  const limits = shown.length > 0 ? ` The table shows ${shown.join(' and ')}.` : '';
   const seconds = (time / 1000).toFixed(time < 100 ? 3 : 1);
-  return `${counts}${shown} (DuckDB ${version.replace(/^v/, '')}, ${seconds} s)`;
+  return `${counts}${limits} (DuckDB ${version.replace(/^v/, '')}, ${seconds} s)`;
 }
 
 function numberText(count: number): string {

@@ -14,6 +14,8 @@ export interface SqlRequest {
 /** The rows of a table, as text. */
 export interface SqlResult {
   columns: readonly { name: string; type: string }[];
+  /** The number of all columns. */
+  columnCount: number;
   /** The first rows. */
   rows: readonly (readonly (string | null)[])[];
   /** The number of all rows. */

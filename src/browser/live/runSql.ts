@@ -15,6 +15,12 @@ export type StopReason = 'reader' | 'time';
 /** Milliseconds after which a query stops. */
 export const TIME_LIMIT = 15_000;
 
+/** Milliseconds after which DuckDB counts as damaged if it didn't start. Safari takes up to 22 s. */
+export const START_LIMIT = 60_000;
+
+/** Milliseconds without a byte after which a download counts as failed. */
+const SILENCE_LIMIT = 30_000;
+
 /** A worker in which DuckDB runs. */
 interface Engine {
   readonly worker: Worker;
@@ -72,13 +78,21 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
   );
   show({ name: 'starting' });
   const worker = new Worker(new URL('./sqlWorker.ts', import.meta.url), { type: 'module' });
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new Error(`DuckDB didn’t start within ${START_LIMIT / 1000} seconds.`)),
+    START_LIMIT,
+  );
   try {
-    const answer = await ask(worker, bytes, [bytes], signal);
+    const either = AbortSignal.any([signal, late.signal]);
+    const answer = await ask(worker, bytes, [bytes], either);
     if ('version' in answer) return { worker, version: answer.version };
     throw new Error('broken' in answer ? answer.broken : 'DuckDB didn’t start.');
   } catch (error) {
     worker.terminate();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -89,13 +103,20 @@ async function download(
   onProgress: (received: number, total: number) => void,
 ): Promise<ArrayBuffer> {
   let received = 0;
+  onProgress(received, 0);
+  const silence = new AbortController();
+  const wait = (): ReturnType<typeof setTimeout> =>
+    setTimeout(() => silence.abort(), SILENCE_LIMIT);
+  let timer = wait();
   try {
-    const response = await fetch(url, { signal });
+    const response = await fetch(url, { signal: AbortSignal.any([signal, silence.signal]) });
     if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
     const total = Number(response.headers.get('content-length'));
     const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         received += chunk.byteLength;
+        clearTimeout(timer);
+        timer = wait();
         onProgress(received, total);
         controller.enqueue(chunk);
       },
@@ -107,6 +128,8 @@ async function download(
     throw new Error('The download failed. Check your connection, and then try again.', {
       cause: error,
     });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

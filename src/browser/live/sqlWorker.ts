@@ -5,7 +5,7 @@ import { isOneSelect } from './isOneSelect.ts';
 import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
 import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
 import { resultFault } from './resultFault.ts';
-import { sqlFailure } from './sqlFailure.ts';
+import { sqlFailure, withoutAdvice } from './sqlFailure.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 
@@ -18,8 +18,13 @@ interface WorkerScope {
   ): void;
 }
 
-/** The most rows that are shown. */
+/** The most rows, and the most cells, that are shown. */
 const SHOWN = 50;
+const CELLS = 1000;
+
+/** The most characters of a value, and of an error. A page would freeze on more. */
+const VALUE = 500;
+const ERROR = 2000;
 
 /** After these statements, SQL can't read files, load extensions, or change settings. */
 const LIMITS = [
@@ -83,21 +88,26 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
     let started = 0;
     for (const [index, step] of steps.entries()) {
       if (step.setup !== '') connection.query(step.setup);
-      if (!isQuery(connection, step))
+      if (!isQuery(bindings, step))
         return { failure: { message: 'Write one SELECT statement.', step: index } };
       started = performance.now();
       const failure = runStep(connection, request, index);
       if (failure) return { failure };
     }
     const time = performance.now() - started;
+    const all = columnsOf(connection, table);
+    const count = countOf(connection, table);
+    const columns = all.slice(0, Math.floor(CELLS / Math.max(1, Math.min(count, SHOWN))));
     const order = sorted ? 'ORDER BY ALL ' : '';
+    const values = columns.map(({ name }) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE})`);
     const result: SqlResult = {
-      columns: columnsOf(connection, table),
+      columns: columns.map(({ name, type }) => ({ name: name.slice(0, VALUE), type })),
+      columnCount: all.length,
       rows: rowsOf(
         connection,
-        `SELECT CAST(COLUMNS(*) AS VARCHAR) FROM (FROM ${table} ${order}LIMIT ${SHOWN})`,
+        `SELECT ${values.join(', ')} FROM (FROM ${table} ${order}LIMIT ${SHOWN})`,
       ),
-      count: countOf(connection, table),
+      count,
       queried: countOf(connection, BATCH),
       time,
     };
@@ -120,7 +130,7 @@ function runStep(
   try {
     connection.query(queryOf(step));
   } catch (error) {
-    return sqlFailure(textOf(error), index);
+    return sqlFailure(textOf(error), index, step.sql);
   }
   if (step.store === '') return undefined;
   const namesOf = (name: string): string[] => columnsOf(connection, name).map(({ name: of }) => of);
@@ -135,18 +145,24 @@ function runStep(
   return undefined;
 }
 
-function isQuery(connection: DuckDBConnection, step: LiveStep): boolean {
-  const query = problemOf(connection, queryOf(step));
-  return isOneSelect(step.sql, { query, text: problemOf(connection, step.sql) });
+function isQuery(bindings: DuckDBBindings, step: LiveStep): boolean {
+  const query = problemOf(bindings, queryOf(step));
+  return isOneSelect(step.sql, { query, text: problemOf(bindings, step.sql) });
 }
 
-/** Returns the error of a text that DuckDB can't prepare. Nothing runs. */
-function problemOf(connection: DuckDBConnection, text: string): string | undefined {
+/**
+ * Returns the error of a text that DuckDB can't prepare. Nothing runs. It has a connection of its
+ * own, because in Safari, an error leaves the transaction of its connection open.
+ */
+function problemOf(bindings: DuckDBBindings, text: string): string | undefined {
+  const connection = bindings.connect();
   try {
     connection.prepare(text).close();
     return undefined;
   } catch (error) {
     return textOf(error);
+  } finally {
+    connection.close();
   }
 }
 
@@ -167,6 +183,13 @@ function rowsOf(connection: DuckDBConnection, sql: string): (string | null)[][] 
     .map((row: { toArray(): (string | null)[] }) => row.toArray());
 }
 
+/** Writes a name as SQL does. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Returns the text of an error, which can quote a value of any size. */
 function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const text = withoutAdvice(error instanceof Error ? error.message : String(error));
+  return text.length > ERROR ? `${text.slice(0, ERROR)} …` : text;
 }
