@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { formatCode } from './formatCode.ts';
 import { ensureOtherBrowsers } from './otherBrowsers.ts';
 import { buildSite, runCommand, type CommandOptions } from './runCommand.ts';
 
@@ -57,7 +58,7 @@ export function stepsInBrowser(): Step[] {
 
 /** Fails on files that `npm run format` would change. */
 async function checkFormat(): Promise<StepResult> {
-  const result = await command('oxfmt', ['--list-different', '.']);
+  const result = asOne(await formatCode('list-different'));
   if (result.failed === 0) return result;
   return {
     ...result,
