@@ -21,6 +21,7 @@ export const sidebars: readonly Sidebar[] = [
     items: [
       ['/getting-started', 'Getting started'],
       ['/getting-started/why-{product}', 'Why {product}'],
+      ['/getting-started/coming-from-other-tools', 'Coming from other tools'],
       ['/getting-started/coding-agents', 'Coding agents'],
       {
         group: 'Quickstarts',
@@ -292,7 +293,8 @@ export const sidebars: readonly Sidebar[] = [
       {
         group: 'Automate',
         items: [
-          ['/how-to/automate/email', 'Send e-mail alerts'],
+          ['/how-to/automate/schedule', 'Run a flow on a schedule'],
+          ['/how-to/automate/email', 'Send email alerts'],
           ['/how-to/events/dataops-agents', 'DataOps agents on events'],
         ],
       },
@@ -810,6 +812,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/support', 'Support'],
       ['/support/packages', 'Python packages'],
       ['/support/sevs', 'Severity levels'],
+      ['/support/security-and-compliance', 'Security and compliance'],
       ['/support/errors', 'Error messages'],
       {
         group: 'Messages from A to Z',

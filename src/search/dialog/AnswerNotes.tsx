@@ -1,7 +1,7 @@
 import type { ProviderName } from '../client/provider.ts';
 import type { SearchState } from './state.ts';
 
-export interface ResultNotesProps {
+export interface AnswerNotesProps {
   readonly state: SearchState;
   /** The provider that answers unless it fails. */
   readonly provider: ProviderName;
@@ -9,9 +9,9 @@ export interface ResultNotesProps {
 }
 
 /** Says what is wrong with an answer: parts are missing, or the fallback gave it. */
-export function ResultNotes({ state, provider, onRetry }: ResultNotesProps) {
+export function AnswerNotes({ state, provider, onRetry }: AnswerNotesProps) {
   if (state.name !== 'hits' && state.name !== 'none') return null;
-  const isIncomplete = state.name === 'hits' && state.settled && !state.result.complete;
+  const isIncomplete = state.name === 'hits' && state.settled && !state.answer.complete;
   return (
     <>
       {isIncomplete && (
@@ -22,7 +22,7 @@ export function ResultNotes({ state, provider, onRetry }: ResultNotesProps) {
           </button>
         </p>
       )}
-      {state.result.from !== provider && (
+      {state.answer.from !== provider && (
         <p className="search-note">
           The search service isn’t responding. These results come from this site’s own index.
         </p>

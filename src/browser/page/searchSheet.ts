@@ -1,3 +1,5 @@
+import sheet from '../../search/dialog/search.css?url';
+
 /** Milliseconds that content waits for its style sheet: it can be read without it. */
 const PATIENCE = 3000;
 
@@ -15,8 +17,10 @@ export function addLink(properties: Partial<HTMLLinkElement> & { href: string })
   return link;
 }
 
-/** Loads a style sheet. A full swap of the page may have removed it. */
-export function loadSheet(href: string): Promise<void> {
+/**
+ * Loads a style sheet, by default that of the search. A full swap of the page may have removed it.
+ */
+export function loadSheet(href: string = sheet): Promise<void> {
   const link = addLink({ rel: 'stylesheet', href });
   if (link.sheet) return Promise.resolve();
   return new Promise((done) => {
