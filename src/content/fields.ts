@@ -4,7 +4,13 @@ import { z } from 'zod';
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*\S[^\u0000-\u001f\u007f]*$/;
 
 const text = z.string().regex(ONE_LINE).describe('text on one line');
-const description = z.string().min(50).max(160).describe('text of 50 to 160 characters');
+const description = z
+  .string()
+  .trim()
+  .min(50)
+  .max(160)
+  .regex(ONE_LINE)
+  .describe('text of 50 to 160 characters on one line');
 const truth = z.boolean().describe('true or false');
 const date = z.iso.date().describe('a date, such as 2026-01-31');
 const neighbor = z

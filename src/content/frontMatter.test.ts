@@ -96,7 +96,7 @@ test('suggests quotes for a number where text is required, and keeps its zeros',
 test('reports a missing, short, or long description', () => {
   expect(problemsIn('title: Flows\n')).toMatchInlineSnapshot(`
     "content/docs/x.md:1  the front matter is missing the required key "description"
-      allowed: text of 50 to 160 characters
+      allowed: text of 50 to 160 characters on one line
       Fix: add "description" to the front matter
 
     1 problem"
@@ -107,6 +107,22 @@ test('reports a missing, short, or long description', () => {
   expect(problemsIn(`title: Flows\ndescription: ${'x'.repeat(161)}\n`)).toContain(
     '"description" is too long: 161 characters',
   );
+});
+
+test('reports a description on several lines, and accepts one that YAML folds', () => {
+  expect(problemsIn(`title: Flows\ndescription: |\n  ${description}\n  More.\n`)).toContain(
+    'content/docs/x.md:3  "description" has an invalid value',
+  );
+  expect(problemsIn(`title: Flows\ndescription: >\n  ${description}\n  More.\n`)).toBe('');
+});
+
+test('reports a tag, which YAML would remove', () => {
+  expect(problemsIn(`title: !important now\ndescription: ${description}\n`)).toMatchInlineSnapshot(`
+    "content/docs/x.md:2  front matter: "!important" is a tag in YAML, which is lost
+      Fix: put the whole value in quotes
+
+    1 problem"
+  `);
 });
 
 test('reports invalid YAML with its line', () => {

@@ -40,7 +40,7 @@ export function readYaml(
   { file, subject, lineOffset = 0, tokens }: YamlSource,
 ): YamlText {
   const counter = new LineCounter();
-  const { contents, errors } = parseDocument<Node>(text, {
+  const { contents, errors, warnings } = parseDocument<Node>(text, {
     lineCounter: counter,
     prettyErrors: false,
   });
@@ -58,6 +58,15 @@ export function readYaml(
         fix,
       }),
   );
+  for (const { pos } of warnings)
+    problems.push(
+      new Problem({
+        file,
+        line: lineAt(pos[0]),
+        what: `${subject}: "${text.slice(...pos)}" is a tag in YAML, which is lost`,
+        fix: 'put the whole value in quotes',
+      }),
+    );
   for (const { key, value } of isMap<Node, Node>(contents) ? contents.items : []) {
     const loss = value && lossOf(value);
     if (!loss) continue;

@@ -29,6 +29,7 @@ import { tasks } from './html/tasks.ts';
 import { errorTables } from './lint/errorTables.ts';
 import { literalHtml } from './lint/literalHtml.ts';
 import { lostText } from './lint/lostText.ts';
+import { unusedDefinitions } from './lint/unusedDefinitions.ts';
 import { screenFigures, screens } from './screens/screens.tsx';
 import { closeDocument, openDocument } from './mdxDocument.ts';
 
@@ -48,6 +49,7 @@ export const mdastPlugins: MdastPluginList = [
   openDocument,
   literalHtml,
   lostText,
+  unusedDefinitions,
   errorTables,
   mdxParts,
   directives,

@@ -5,7 +5,7 @@ import type { LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { docFields } from '../content/fields.ts';
 import { pageLoader } from './pageLoader.ts';
-import type { PageText, PageTexts } from '../content/pageTexts.ts';
+import { digestOfText, type PageText, type PageTexts } from '../content/pageTexts.ts';
 
 const folder = resolve('.vitest/page-loader');
 const file = join(folder, 'page.md');
@@ -80,17 +80,15 @@ test('pages that an earlier start or build rendered aren’t rendered again', as
 });
 
 test('a page is rendered again if a file that it includes changes', async () => {
-  const sample = join(folder, 'sample.txt');
-  writeFileSync(sample, 'before\n');
-  writeFileSync(
-    file,
-    `${page('Written')}\n\`\`\`text file=".vitest/page-loader/sample.txt"\n\`\`\`\n`,
-  );
+  writeFileSync(file, `${page('Written')}\n\`\`\`text file="examples/README.md"\n\`\`\`\n`);
   await start('dev');
-  expect(rendered().html).toContain('before');
-  writeFileSync(sample, 'after\n');
+  expect(rendered().includes).toEqual([resolve('examples/README.md')]);
+  // As if the file had other bytes at that time.
+  const before = { html: 'rendered before', digest: digestOfText('x', rendered().includes) };
+  for (const [name, text] of texts) texts.set(name, { ...text, ...before });
+  store.clear();
   await start('dev');
-  expect(rendered().html).toContain('after');
+  expect(rendered().html).toContain('<code>');
 });
 
 test('a build fails if a page has a mistake', async () => {
@@ -116,4 +114,22 @@ test('a mistake in the front matter is reported at every start', async () => {
 test('a mistake in the front matter hides no mistakes in the text', async () => {
   writeFileSync(file, `${page('Written').replace('title', 'titel')}\n:::nota\nText\n:::\n`);
   await expect(start('build')).rejects.toThrow(/unknown key "titel"[^]*nota/);
+});
+
+test('a page with the line ends of Windows is the same page', async () => {
+  const code = '\n```text\nfirst\nsecond\n```\n';
+  writeFileSync(file, page('Written') + code);
+  await start('build');
+  const { body, html } = rendered();
+  texts.clear();
+  store.clear();
+  writeFileSync(file, `\uFEFF${(page('Written') + code).replaceAll('\n', '\r\n')}`);
+  await start('build');
+  expect(rendered()).toMatchObject({ body, html });
+  expect(html).not.toContain('\r');
+});
+
+test('a page can’t have the URL of a file of the site', async () => {
+  writeFileSync(join(folder, 'robots.txt.md'), page('Robots'));
+  await expect(start('build')).rejects.toThrow("a page can't have the URL /robots.txt");
 });

@@ -21,6 +21,7 @@ import { readImageSizes } from '../content/images.ts';
 import { fromRoot, siteRoot } from '../content/paths.ts';
 import { Problem, Problems, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
+import { normalText } from '../text/normalText.ts';
 
 /** A folder of pages, and the version that they belong to. */
 export interface PageFolder {
@@ -223,7 +224,7 @@ async function loadOne(
 ): Promise<readonly Problem[]> {
   const { tokens, base, pipeline, texts, fields } = collection;
   const { file, absoluteFile, id, route, address, format, folder } = page;
-  const written = readFileSync(absoluteFile, 'utf8');
+  const written = normalText(readFileSync(absoluteFile, 'utf8'));
   const source = fillTokens(written, tokens);
   const matter = readFrontMatter(written, file, fields, tokens);
   if ('draft' in matter.data && matter.data.draft === true) drafts.set(address, file);

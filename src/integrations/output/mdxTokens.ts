@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { fillTokens, type TokenValues } from '../../content/tokens.ts';
 import { bodyStart } from '../../text/frontMatter.ts';
+import { normalText } from '../../text/normalText.ts';
 
 /**
  * Fills tokens in `.mdx` files, where braces would otherwise be expressions. The loader has read
@@ -12,7 +13,8 @@ export function mdxTokens(values: TokenValues): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.mdx(?:\?|$)/ },
-      handler(code) {
+      handler(written) {
+        const code = normalText(written);
         const start = bodyStart(code);
         return { code: code.slice(0, start) + fillTokens(code.slice(start), values), map: null };
       },

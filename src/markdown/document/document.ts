@@ -8,6 +8,7 @@ import { Problem, problemsOf, type ProblemFacts } from '../../content/problem.ts
 import { readSource } from '../../content/sourceFiles.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
 import type { Heading } from '../../navigation/contents.ts';
+import { normalText } from '../../text/normalText.ts';
 
 // Imported by path, because this module also runs where no bundler resolves `#site`, and at
 // startup, because Vite's runner is already closed when the last pages are rendered.
@@ -131,9 +132,8 @@ export function readIncluded(document: SourceDocument, absoluteFile: string): st
   const isFirst = !document.page.includes.has(absoluteFile);
   document.page.includes.add(absoluteFile);
   try {
-    const text = readSource(document.siteRoot, absoluteFile)
-      ?.toString()
-      .replace(/^\uFEFF/, '');
+    const bytes = readSource(document.siteRoot, absoluteFile);
+    const text = bytes && normalText(bytes.toString());
     const file = relativePath(document.siteRoot, absoluteFile);
     if (isFirst) document.page.problems.push(...encodingFaults(file, text ?? ''));
     return text;

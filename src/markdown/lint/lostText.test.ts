@@ -17,6 +17,15 @@ it.each<[why: string, markdown: string]>([
   ['a directive inside a sentence', 'Then ::partial{name="run-flow"} it.\n'],
   ['an id after a heading', '## Retry limits {#limits}\n'],
   ['a heading without a space', 'One.\n\n##Limits\n'],
+  ['a single tilde around text', 'One.\nUse 10~20 workers, and 30~40 threads.\n'],
+  [
+    'a footnote in a title',
+    '::::tabs\n:::tab[DuckDB[^1]]{value="a"}\ntext[^1]\n:::\n:::tab[B]{value="b"}\ntext\n:::\n::::\n\n[^1]: A note.\n',
+  ],
+  ['a second definition of a footnote', 'A[^1].\n\n[^1]: One.\n\n[^1]: Two.\n'],
+  ['a footnote that nothing uses', 'A.\n\n[^1]: One.\n'],
+  ['a second URL of a named link', '[A][a]\n\n[a]: /concepts/other\n[A]: /concepts/page\n'],
+  ['a named link that nothing uses', 'A.\n\n[a]: /concepts/other\n'],
   ['an import in .md', "import { CronPreview } from '#parts';\n"],
 ])('reports %s', async (_why, markdown) => {
   expect(await problemsIn(markdown)).toMatchSnapshot();
@@ -33,7 +42,7 @@ it.each<[why: string, markdown: string]>([
   ],
   [
     'literal asterisks, colons, and brackets',
-    '2 \\*\\* 3, `**/*.sql`, **bold**, std::vec, a (b) [c](/d), #channel and *, twice [sic] (so)\n\n## A {placeholder}\n\nimport what you need\n',
+    '2 \\*\\* 3, 10\\~20, ~~gone~~, a~b, `**/*.sql`, **bold**, std::vec, a (b) [c](/d), #channel and *, twice [sic] (so)\n\n## A {placeholder}\n\nimport what you need\n',
   ],
   [
     'literal bars, and rows without bars at their ends',

@@ -1,6 +1,10 @@
 import type { Nodes } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { documentOf, lineOf, report } from '../document/document.ts';
+import { closestParent } from '../document/nodes.ts';
+
+/** The most characters of a text that a message shows. */
+const MOST_SHOWN = 40;
 
 /** Syntax that Markdown shows as text, because part of it is missing or misplaced. */
 const BROKEN_SYNTAX: readonly { pattern: RegExp; what: (found: string) => string; fix: string }[] =
@@ -112,6 +116,22 @@ export const lostText = defineMdastPlugin({
       fix: `add |${' --- |'.repeat(columns)} below the first row`,
     });
   },
+  delete(node, context) {
+    const [first = ''] = linesOf(node, context);
+    if (!first.startsWith('~~'))
+      report(documentOf(context), node, {
+        what: `a single "~" strikes through "${first.replace(/^~/, '').slice(0, MOST_SHOWN)}"`,
+        fix: 'write \\~ for a literal tilde, or ~~ before and after the text',
+      });
+  },
+  footnoteReference(node, context) {
+    const title = closestParent(context, node, (parent) => isTitle(parent));
+    if (title !== undefined)
+      report(documentOf(context), node, {
+        what: "a title can't contain a footnote",
+        fix: 'put the footnote in the text',
+      });
+  },
   text(node, context) {
     const document = documentOf(context);
     const line = lineOf(document, node) ?? 0;
@@ -123,6 +143,11 @@ export const lostText = defineMdastPlugin({
     }
   },
 });
+
+/** True for the text in brackets of a directive. */
+function isTitle(node: Readonly<Nodes>): boolean {
+  return node.type === 'paragraph' && node.data?.directiveLabel === true;
+}
 
 function linesOf({ position }: Readonly<Nodes>, { source }: MdastVisitorContext): string[] {
   if (position === undefined) return [];
