@@ -34,7 +34,7 @@ function queries(): { page: string; sql: string }[] {
       const { title, dialect, invalid } = parseCodeMeta(meta ?? '').meta;
       if (invalid || !dialectsOf({ title, dialect, file: path }).includes('duckdb')) return;
       for (const variant of jinjaVariants(value).variants) {
-        for (const { text: sql } of sqlStatements(variant).statements)
+        for (const { text: sql } of sqlStatements(variant, 'duckdb').statements)
           if (/^(?:select|with|from)\b/i.test(sql)) found.push({ page: path, sql });
       }
     };

@@ -33,7 +33,8 @@ export function evaluate(expression: JinjaExpression, scope: Scope, budget: Budg
 export function givenBy(list: readonly JinjaArgument[], scope: Scope, budget: Budget): Given {
   const positional: JinjaValue[] = [];
   const named: [string, JinjaValue][] = [];
-  for (const { name, value } of list) {
+  for (const { name, value, isSpread } of list) {
+    if (isSpread) throw new JinjaFault("* in a call isn't supported here", value.offset);
     const found = evaluate(value, scope, budget);
     if (name === undefined) positional.push(found);
     else named.push([name, found]);

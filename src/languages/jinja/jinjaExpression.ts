@@ -5,6 +5,8 @@ import type { JinjaToken } from './jinjaTokens.ts';
 export interface JinjaArgument {
   /** The keyword of a named argument. */
   name?: string;
+  /** `*list` or `**mapping`. */
+  isSpread?: boolean;
   value: JinjaExpression;
 }
 
@@ -37,6 +39,8 @@ export type JinjaExpression = { offset: number } & (
 
 /** Nothing that people write nests deeper; a deeper expression would overflow the stack. */
 const MAX_DEPTH = 100;
+/** The most operators, keys, or filters in a row, which nest, too. */
+const MAX_LINKS = 500;
 
 const LITERALS: Readonly<Record<string, boolean | null>> = {
   true: true,
@@ -86,12 +90,11 @@ export class JinjaReader {
   fail(): never {
     const token = this.#tokens[this.#next];
     const found = token && (token.type === 'string' ? `"${token.text}"` : token.text);
-    throw new JinjaFault(
+    const what =
       found === undefined
         ? 'the code is incomplete'
-        : `unexpected ${JSON.stringify(found.slice(0, 40))}`,
-      this.offset,
-    );
+        : `unexpected ${JSON.stringify(found.slice(0, 40))}`;
+    throw new JinjaFault(`Invalid Jinja expression: ${what}`, this.offset);
   }
 
   /** True if the next tokens are these words or operators. */
@@ -138,7 +141,7 @@ export class JinjaReader {
     return this.#deeper(() => {
       const { offset } = this;
       let value = this.#unconditional();
-      while (this.takes('if')) {
+      for (const _ of this.#links(() => this.takes('if'))) {
         const condition = this.#unconditional();
         const otherwise = this.takes('else') ? this.expression() : undefined;
         value = { kind: 'conditional', condition, value, otherwise, offset };
@@ -165,11 +168,16 @@ export class JinjaReader {
   arguments(): JinjaArgument[] {
     const given: JinjaArgument[] = [];
     while (!this.takes(')')) {
+      const spread = ['**', '*'].find((sign) => this.takes(sign));
       const following = this.#tokens[this.#next + 1];
       const isNamed = following?.type === 'operator' && following.text === '=';
       const name = isNamed ? this.name() : undefined;
       if (isNamed) this.expect('=');
-      given.push({ ...(name !== undefined && { name }), value: this.expression() });
+      given.push({
+        ...(name !== undefined && { name }),
+        ...(spread !== undefined && { isSpread: true }),
+        value: this.expression(),
+      });
       if (!this.sees(')')) this.expect(',');
     }
     return given;
@@ -186,15 +194,16 @@ export class JinjaReader {
   #binary(level: number): JinjaExpression {
     if (level === NOT && this.sees('not')) return this.#not();
     const operators = LEVELS[level];
-    if (operators === undefined) return this.#unary();
+    if (operators === undefined) return this.#power();
     const { offset } = this;
     let left = this.#binary(level + 1);
-    for (;;) {
-      const operator = operators.find((found) => this.sees(...found.split(' ')));
-      if (operator === undefined) return left;
+    const next = (): string | undefined =>
+      operators.find((found) => this.sees(...found.split(' ')));
+    for (const operator of this.#links(next)) {
       this.#next += operator.split(' ').length;
       left = { kind: 'binary', operator, left, right: this.#binary(level + 1), offset };
     }
+    return left;
   }
 
   #not(): JinjaExpression {
@@ -204,28 +213,30 @@ export class JinjaReader {
     return { kind: 'unary', operator: 'not', value, offset };
   }
 
-  #unary(): JinjaExpression {
-    const { offset } = this;
-    const operator = ['-', '+'].find((sign) => this.takes(sign));
-    if (operator === undefined) return this.#power();
-    return { kind: 'unary', operator, value: this.#deeper(() => this.#unary()), offset };
-  }
-
   #power(): JinjaExpression {
     const { offset } = this;
-    const left = this.#filtered(this.#postfix(this.#primary()));
-    if (!this.takes('**')) return left;
-    const right = this.#deeper(() => this.#unary());
-    return { kind: 'binary', operator: '**', left, right, offset };
+    let left = this.#unary(true);
+    for (const operator of this.#links(() => this.takes('**') && '**'))
+      left = { kind: 'binary', operator, left, right: this.#unary(true), offset };
+    return left;
+  }
+
+  #unary(hasFilters: boolean): JinjaExpression {
+    const { offset } = this;
+    const operator = ['-', '+'].find((sign) => this.takes(sign));
+    const value: JinjaExpression =
+      operator === undefined
+        ? this.#postfix(this.#primary())
+        : { kind: 'unary', operator, value: this.#deeper(() => this.#unary(false)), offset };
+    return hasFilters ? this.#filtered(value) : value;
   }
 
   #filtered(value: JinjaExpression): JinjaExpression {
     let filtered = value;
-    for (;;) {
-      if (this.takes('|')) filtered = this.filter(filtered);
-      else if (this.takes('is')) filtered = this.#test(filtered);
-      else return filtered;
-    }
+    const next = (): string | undefined => ['|', 'is'].find((word) => this.takes(word));
+    for (const word of this.#links(next))
+      filtered = word === '|' ? this.filter(filtered) : this.#test(filtered);
+    return filtered;
   }
 
   #test(value: JinjaExpression): JinjaExpression {
@@ -256,13 +267,13 @@ export class JinjaReader {
   #postfix(start: JinjaExpression): JinjaExpression {
     let value = start;
     const { offset } = start;
-    for (;;) {
-      if (this.takes('.')) value = { kind: 'member', object: value, key: this.#key(), offset };
-      else if (this.takes('[')) value = this.#subscript(value, offset);
-      else if (this.takes('('))
-        value = { kind: 'call', called: value, given: this.arguments(), offset };
-      else return value;
+    const next = (): string | undefined => ['.', '[', '('].find((sign) => this.takes(sign));
+    for (const sign of this.#links(next)) {
+      if (sign === '.') value = { kind: 'member', object: value, key: this.#key(), offset };
+      else if (sign === '[') value = this.#subscript(value, offset);
+      else value = { kind: 'call', called: value, given: this.arguments(), offset };
     }
+    return value;
   }
 
   #key(): JinjaExpression {
@@ -348,10 +359,21 @@ export class JinjaReader {
     return pairs;
   }
 
+  /** Yields what comes next until nothing does, or until there is too much of it. */
+  *#links<T>(next: () => T | false | undefined): Generator<T> {
+    for (let count = 0; ; count += 1) {
+      const found = next();
+      if (found === undefined || found === false) return;
+      if (count === MAX_LINKS)
+        throw new JinjaFault('The Jinja expression is too long', this.offset);
+      yield found;
+    }
+  }
+
   #deeper<T>(read: () => T): T {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH)
-      throw new JinjaFault(`the expression is nested deeper than ${MAX_DEPTH} levels`, this.offset);
+      throw new JinjaFault('The Jinja expression is nested too deeply', this.offset);
     const result = read();
     this.#depth -= 1;
     return result;

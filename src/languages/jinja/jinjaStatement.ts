@@ -33,8 +33,12 @@ export interface JinjaStatement {
 }
 
 const KINDS = [
+  'autoescape',
   'block',
+  'break',
   'call',
+  'continue',
+  'debug',
   'do',
   'extends',
   'filter',
@@ -49,7 +53,16 @@ const KINDS = [
 ] as const;
 
 /** Statements with an end tag. So has `set` without `=`. */
-const PAIRED: readonly string[] = ['block', 'call', 'filter', 'for', 'if', 'macro', 'with'];
+const PAIRED: readonly string[] = [
+  'autoescape',
+  'block',
+  'call',
+  'filter',
+  'for',
+  'if',
+  'macro',
+  'with',
+];
 
 /** The name of what a filter changes: no variable can have it. */
 export const CONTENT = '(content)';
@@ -85,6 +98,7 @@ export function readStatement(tag: JinjaTag): {
 type Read = (reader: JinjaReader, isPaired: boolean) => Partial<JinjaStatement>;
 
 const READERS: Readonly<Record<(typeof KINDS)[number], Read>> = {
+  autoescape: (reader) => ({ value: reader.expression() }),
   block: (reader) => {
     const names = [nameAt(reader)];
     for (const word of ['scoped', 'required']) reader.takes(word);
@@ -94,6 +108,9 @@ const READERS: Readonly<Record<(typeof KINDS)[number], Read>> = {
     parameters: reader.takes('(') ? parameters(reader) : [],
     value: reader.expression(),
   }),
+  break: () => ({}),
+  continue: () => ({}),
+  debug: () => ({}),
   do: (reader) => ({ value: reader.expressions() }),
   extends: (reader) => ({ value: reader.expression() }),
   filter: (reader) => ({ filter: filters(reader.filter(content(reader)), reader) }),

@@ -28,13 +28,15 @@ const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 /** Lists the tags of a Jinja template. */
 export function jinjaTags(template: string): JinjaTags {
   const tags: JinjaTag[] = [];
+  const quotes = new Set<string>();
   let position = 0;
   for (;;) {
     OPENING.lastIndex = position;
     const found = OPENING.exec(template);
     if (found === null) return { tags };
     const [opening] = found;
-    const tag = opening === '{#' ? comment(template, found.index) : code(template, found.index);
+    const tag =
+      opening === '{#' ? comment(template, found.index) : code(template, found.index, quotes);
     if (tag === undefined) return { tags, unclosed: { start: found.index, opening } };
     tags.push(tag);
     position = tag.end;
@@ -55,10 +57,10 @@ function comment(template: string, start: number): JinjaTag | undefined {
   };
 }
 
-function code(template: string, start: number): JinjaTag | undefined {
+function code(template: string, start: number, quotes: Set<string>): JinjaTag | undefined {
   const isStatement = template[start + 1] === '%';
   const before = signAt(template, start + 2);
-  const read = jinjaTokens(template, start + 2 + before.length, isStatement ? '%}' : '}}');
+  const read = jinjaTokens(template, start + 2 + before.length, isStatement ? '%}' : '}}', quotes);
   if (read === undefined) return undefined;
   const { tokens, end } = read;
   const last = tokens.at(-1);

@@ -5,7 +5,7 @@ import { jinjaTags, type JinjaTag } from './jinjaTags.ts';
 
 /** What a template consists of, in its order. */
 export type JinjaNode =
-  | { kind: 'text'; start: number; end: number; text: string }
+  | { kind: 'text'; start: number; end: number; text: string; isRaw?: boolean }
   | { kind: 'expression'; tag: JinjaTag; value: JinjaExpression }
   | JinjaBlock;
 
@@ -26,10 +26,14 @@ export interface JinjaBranch {
 
 /** A template, and what is wrong with it. Nodes with mistakes are left out. */
 export interface JinjaTemplate {
-  nodes: JinjaNode[];
-  tags: readonly JinjaTag[];
-  faults: JinjaFault[];
+  nodes: readonly JinjaNode[];
+  /** The expressions and statements in the order of their tags, wherever they are. */
+  all: readonly Exclude<JinjaNode, { kind: 'text' }>[];
+  faults: readonly JinjaFault[];
 }
+
+/** Nothing that people write nests deeper; a deeper block would overflow the stack. */
+const MAX_DEPTH = 100;
 
 /** Reads a template. White space around statements is removed, as the platform does. */
 export function readJinja(template: string): JinjaTemplate {
@@ -44,12 +48,13 @@ export function readJinja(template: string): JinjaTemplate {
   builder.text(textBetween(template, previous, undefined));
   if (unclosed !== undefined)
     builder.faults.push(new JinjaFault(`${unclosed.opening} isn't closed`, unclosed.start));
-  return { ...builder.finish(), tags };
+  return builder.finish();
 }
 
 class Builder {
   readonly nodes: JinjaNode[] = [];
   readonly faults: JinjaFault[] = [];
+  readonly #all: Exclude<JinjaNode, { kind: 'text' }>[] = [];
   readonly #open: JinjaBlock[] = [];
 
   text(node: JinjaNode & { kind: 'text' }): void {
@@ -69,15 +74,16 @@ class Builder {
     }
   }
 
-  finish(): { nodes: JinjaNode[]; faults: JinjaFault[] } {
+  finish(): JinjaTemplate {
     for (const { tag } of this.#open)
       this.faults.push(
         new JinjaFault(`{% ${tag.word} %} is missing its {% end${tag.word} %}`, tag.start),
       );
-    return { nodes: this.nodes, faults: this.faults };
+    return { nodes: this.nodes, all: this.#all, faults: this.faults };
   }
 
   #add(node: JinjaNode): void {
+    if (node.kind !== 'text') this.#all.push(node);
     (this.#open.at(-1)?.branches.at(-1)?.nodes ?? this.nodes).push(node);
   }
 
@@ -122,6 +128,8 @@ class Builder {
     };
     if (statement.kind === 'if') branch.condition = statement.value;
     this.#add(block);
+    if (this.#open.length === MAX_DEPTH)
+      throw new JinjaFault('The Jinja blocks are nested too deeply', tag.start);
     if (isPaired) this.#open.push(block);
     if (fault !== undefined) throw fault;
   }
@@ -165,9 +173,10 @@ function rawText(
   { start, end, before, after }: NonNullable<JinjaTag['raw']>,
 ): JinjaNode & { kind: 'text' } {
   const around = { kind: 'statement', word: '', tokens: [] } as const;
-  return textBetween(
+  const node = textBetween(
     template,
     { ...around, start: tag.start, end: start, before: '', after },
     { ...around, start: end, end: tag.end, before, after: '' },
   );
+  return { ...node, isRaw: true };
 }

@@ -8,41 +8,49 @@ export interface JinjaToken {
 }
 
 const SPACE = /\s*/y;
-const NUMBER = /\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const NUMBER = /0[box][\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const OPERATOR = /\*\*|\/\/|[=!<>]=|[-+*/%~|=<>.,:()[\]{}]/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '' };
 
 /**
- * Reads the tokens of a tag up to its delimiter, `}}` or `%}`. Brackets and strings may contain
- * the delimiter. Returns undefined if the tag has no end.
+ * Reads the tokens of a tag up to its delimiter, `}}` or `%}`. Strings may contain the
+ * delimiter. Returns undefined if the tag has no end. `unclosed` gets the quotes that no other
+ * one follows, so that a template is searched for each only once.
  */
 export function jinjaTokens(
   template: string,
   start: number,
   delimiter: string,
+  unclosed: Set<string>,
 ): { tokens: JinjaToken[]; end: number } | undefined {
   const tokens: JinjaToken[] = [];
-  let depth = 0;
+  const open: string[] = [];
   let position = start;
   for (;;) {
     position += lengthOf(SPACE, template, position);
     if (position >= template.length) return undefined;
-    if (depth === 0 && template.startsWith(delimiter, position)) return { tokens, end: position };
-    const token = tokenAt(template, position);
-    if (token === undefined) return undefined;
+    // `}}` can end two mappings.
+    const isEnd =
+      template.startsWith(delimiter, position) && !(delimiter === '}}' && open.at(-1) === '{');
+    if (isEnd) return { tokens, end: position };
+    const token = tokenAt(template, position, unclosed);
     if (token.type === 'operator') {
-      if ('([{'.includes(token.text)) depth += 1;
-      if (')]}'.includes(token.text)) depth = Math.max(0, depth - 1);
+      if ('([{'.includes(token.text)) open.push(token.text);
+      if (')]}'.includes(token.text)) open.pop();
     }
     tokens.push(token);
     position = token.end;
   }
 }
 
-function tokenAt(template: string, start: number): JinjaToken | undefined {
+function tokenAt(template: string, start: number, unclosed: Set<string>): JinjaToken {
   const first = template.charAt(start);
-  if (first === '"' || first === "'") return stringAt(template, start);
+  if ((first === '"' || first === "'") && !unclosed.has(first)) {
+    const string = stringAt(template, start);
+    if (string !== undefined) return string;
+    unclosed.add(first);
+  }
   for (const [type, pattern] of [
     ['number', NUMBER],
     ['name', NAME],

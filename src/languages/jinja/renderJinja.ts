@@ -156,8 +156,7 @@ class Renderer {
       case 'import':
       case 'include':
         return this.#file(block, scope);
-      case 'extends':
-      case 'unknown':
+      default:
         throw new JinjaFault(`{% ${tag.word} %} isn't supported here`, tag.start);
     }
   }

@@ -49,12 +49,12 @@ function withPartials(text: string): string {
 export function sampleStatements(file: string, index: number): string[] {
   const sample = postgresqlSamples(file)[index];
   if (sample === undefined) throw new Error(`${file} has no PostgreSQL sample ${index}`);
-  return sqlStatements(sample).statements.map(({ text }) => text);
+  return sqlStatements(sample, 'postgresql').statements.map(({ text }) => text);
 }
 
 /** Runs statements one at a time, as `psql` does, because some can't run in a transaction. */
 export async function run(server: PGlite, sql: string): Promise<void> {
-  for (const { text } of sqlStatements(sql).statements) await server.exec(text);
+  for (const { text } of sqlStatements(sql, 'postgresql').statements) await server.exec(text);
 }
 
 /** Runs statements as a role, then switches back to the administrator. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import validSql from '../../../../tests/markdown/validSql.json' with { type: 'json' };
 import { jinjaVariants } from './jinjaVariants.ts';
 import { pythonFaults } from './pythonFaults.ts';
 import { dialectsOf, type DialectName } from './sqlDialect.ts';
@@ -96,6 +97,25 @@ describe('sqlFaults', () => {
     ],
     ['{% from "money.sql" import in_euro %}\nselect {{ in_euro("amount") }} as a from b', 'duckdb'],
     ['{% macro in_euro(c) %}round({{ c }} / 100, 2){% endmacro %}', 'duckdb'],
+    ['select {% for c in ["a", "b"] %}{{ c }}{{ ", " if not loop.last }}{% endfor %}', 'duckdb'],
+    ['select {% for c in [1] %}{{ "" if loop.first else ", " }}{{ c }} as c{% endfor %}', 'duckdb'],
+    ['{% with a = 1, b = "x" %}select {{ a }} from {{ b }}{% endwith %}', 'duckdb'],
+    ['select a from t {{ "where " ~ condition if condition }}', 'duckdb'],
+    ['{% set names = ["a", "b"] %}select {{ names | join(", ") }} from t', 'duckdb'],
+    ['select {{ "a" if x is defined and x is not none else "b" }} from t', 'duckdb'],
+    ['{% filter upper %}select a from t{% endfilter %}', 'duckdb'],
+    ['{% block body scoped %}select a from t{% endblock body %}', 'duckdb'],
+    ['{% call(a) each(rows) %}{{ a }}{% endcall %}select 1', 'duckdb'],
+    ['{% do x.append(1) %}{% include ["a.sql", "b.sql"] ignore missing %}select 1', 'duckdb'],
+    ['{% raw %}{{ not jinja {% endraw %}select 1', 'duckdb'],
+    ['{%- set ns = namespace(n=0) -%}{% set ns.n = ns.n + 1 %}select {{ ns.n }}', 'duckdb'],
+    ['{# {{ a {% #}select 1', 'duckdb'],
+    ['select a from t {{ where }} {{ order_by }} {{ limit }}', 'duckdb'],
+    ['select {{ f(*args, **options) }}, {{ 1_000 + 0x1f }}, {{ -x|abs }} from t', 'duckdb'],
+    [
+      'select {{ a[1:2] }}, {{ a["b"].c[-1] }}, {{ (1, 2)[0] }}, {{ {"a": {"b": 1}} }} from t',
+      'duckdb',
+    ],
   ])('accepts %j in %s', (sql, dialect) => {
     expect(sqlFaults(sql, [dialect])).toEqual([]);
   });
@@ -113,7 +133,7 @@ describe('sqlFaults', () => {
     ['select 1,, 2', ', 2', /unexpected ","|Comma/],
     ['drop wharehouse a', 'wharehouse', /./],
     ['grant select on a role b', 'grant', /GRANT/],
-    ['create tabel x (a int)', 'create', /^Expected CREATE type name/],
+    ['create tabel x (a int)', 'tabel', /^Expected CREATE type name/],
     [
       'select 1;\ngrant select on a role b',
       'grant',
@@ -130,6 +150,41 @@ describe('sqlFaults', () => {
     const [fault] = sqlFaults(sql, ['duckdb']);
     expect(fault?.message).toMatch(message);
     expect(Math.abs(sql.lastIndexOf(place) - (fault?.offset ?? -9))).toBeLessThanOrEqual(1);
+  });
+
+  test.each(Object.entries(validSql))('accepts valid SQL for %s', (dialect, statements) => {
+    const names = [dialect as DialectName];
+    expect(statements.flatMap((sql) => sqlFaults(sql, names).map(String))).toEqual([]);
+  });
+
+  test.each<[sql: string, dialect: DialectName, message: string]>([
+    ['select 1 # 2', 'duckdb', 'invalid SQL for DuckDB: unexpected "#"'],
+    ["select 'it\\'s'", 'duckdb', "' isn't closed"],
+    ["select 1 # it's", 'postgresql', "' isn't closed"],
+    ['select [a]b] from t', 'tsql', '] has no matching opening bracket'],
+    ["select q'[it's' from dual", 'duckdb', "' isn't closed"],
+    ['select 1 /* a', 'duckdb', "/* isn't closed"],
+    ['select 1\nGO\nselect 2 3', 'tsql', 'invalid SQL for SQL Server: unexpected "3"'],
+    ['create table t as select a b c', 'duckdb', 'invalid SQL for DuckDB: unexpected "c"'],
+    [
+      'create table t (a int,, b int)',
+      'duckdb',
+      'invalid SQL for DuckDB: Expected identifier, got "Comma"',
+    ],
+    ['alter tabel t add a int', 'mysql', 'Expected ALTER type name …'],
+    ['drop wharehouse w', 'snowflake', 'Expected DROP type name'],
+    ["select '😀', a b c from t", 'mysql', 'invalid SQL for MySQL: unexpected "c"'],
+  ])('uses the rules of the dialect: %j in %s is a mistake', (sql, dialect, message) => {
+    expect(sqlFaults(sql, [dialect])[0]?.message).toBe(message);
+  });
+
+  test('gives up on code that takes long to read', () => {
+    for (const text of ['/*', "q'[", "'", '$$', '//', '#', '`', '["', '(', '{{ "'])
+      for (const dialect of ['oracle', 'mysql', 'duckdb', 'snowflake', 'tsql'] as const) {
+        const start = performance.now();
+        sqlFaults(`select ${text.repeat(20_000)}`, [dialect]);
+        expect(performance.now() - start, `${text} in ${dialect}`).toBeLessThan(2000);
+      }
   });
 
   test('suggests the closest statement of the dialect for an unknown first word', () => {

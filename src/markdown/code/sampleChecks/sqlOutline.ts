@@ -1,46 +1,82 @@
+import { didYouMean } from '../../../text/nearest.ts';
 import type { SqlStatement, SqlToken } from './sqlStatements.ts';
 import { sqlObjects } from './sqlWords.ts';
 import type { TextFault } from './textFault.ts';
 
-const byLength = [...sqlObjects.parsed, ...sqlObjects.outlined].toSorted(
+const objects = [...sqlObjects.parsed, ...sqlObjects.outlined].toSorted(
   (a, b) => b.length - a.length,
 );
-const object = byLength.join('|');
-const modifiers =
-  '(?:(?:or replace|or alter|temp|temporary|transient|external|global|unlogged|bigfile|unique|clustered|nonclustered|force|persistent|secure) )*';
+const MODIFIERS = new Set(
+  (
+    'or replace alter temp temporary transient external global local unlogged bigfile unique ' +
+    'clustered nonclustered force persistent secure hidden refresh concurrently if not exists'
+  ).split(' '),
+);
 
 /** The outlines of statements that the parser knows only by their first word. */
-const OUTLINES: readonly { begin: string; rest: string; form: string }[] = [
-  { begin: 'grant', rest: '.+ to .+', form: 'GRANT privileges ON object TO grantee' },
-  { begin: 'revoke', rest: '.+ from .+', form: 'REVOKE privileges ON object FROM grantee' },
-  { begin: 'deny', rest: '.+ to .+', form: 'DENY privileges ON object TO grantee' },
-  { begin: 'create', rest: `${modifiers}(?:${object}) .+`, form: 'CREATE type name …' },
-  { begin: 'alter', rest: `(?:${object}) .+`, form: 'ALTER type name …' },
-  { begin: 'drop', rest: `(?:${object}) .+`, form: 'DROP type name' },
+const OUTLINES: readonly { begin: string; rest: RegExp; form: string }[] = [
+  { begin: 'grant', rest: / to ./s, form: 'GRANT privileges ON object TO grantee' },
+  { begin: 'revoke', rest: / from ./s, form: 'REVOKE privileges ON object FROM grantee' },
+  { begin: 'deny', rest: / to ./s, form: 'DENY privileges ON object TO grantee' },
 ];
 
-const ADMINISTRATION =
-  /^(?:grant|revoke|deny|use|exec|execute|call|show|desc|describe|list|put|get|remove|set|unset|comment|install|load|attach|detach|export database|import database|force checkpoint)\b/;
-const DEFINITION = new RegExp(`^(?:create|alter|drop) ${modifiers}(${object})\\b`);
+/** The first words of statements that the parser knows well enough to judge them. */
+const QUERIES = new Set(
+  '( delete from insert merge pivot select unpivot update values with'.split(' '),
+);
+const DEFINITIONS = ['alter', 'create', 'drop'];
 
-/** True if a statement's first words show that it administers rather than queries. */
-export function isAdministration({ tokens }: SqlStatement): boolean {
-  const words = wordsOf(tokens.slice(0, 8));
-  const defined = DEFINITION.exec(words)?.[1];
-  return (
-    ADMINISTRATION.test(words) || (defined !== undefined && sqlObjects.outlined.includes(defined))
+/** Returns what a statement is: the parser can judge queries and most definitions of tables. */
+export function kindOf({ tokens }: SqlStatement): 'query' | 'definition' | 'other' {
+  const [first = '', ...words] = tokens.slice(0, 10).map(({ text }) => text.toLowerCase());
+  if (QUERIES.has(first)) return 'query';
+  if (!DEFINITIONS.includes(first)) return 'other';
+  const object = objectIn(words);
+  return object !== undefined && sqlObjects.parsed.includes(object) ? 'definition' : 'other';
+}
+
+/** Returns the mistake in a statement's outline: missing words that its kind requires. */
+export function outlineFault({ tokens, offset }: SqlStatement): TextFault | undefined {
+  const words = tokens.map(({ text }) => text.toLowerCase());
+  const [begin = '', ...others] = words;
+  const outline = OUTLINES.find((one) => one.begin === begin);
+  if (outline !== undefined)
+    return outline.rest.test(words.join(' '))
+      ? undefined
+      : { message: `Expected ${outline.form}`, offset };
+  if (!DEFINITIONS.includes(begin)) return undefined;
+  const index = others.findIndex((word) => !MODIFIERS.has(word));
+  const form = `${begin.toUpperCase()} type name${begin === 'drop' ? '' : ' …'}`;
+  if (others.length < 2) return { message: `Expected ${form}`, offset };
+  if (objectIn(others) !== undefined) return undefined;
+  // Each dialect has objects that nobody has listed here: only a typo is certainly wrong.
+  const fix = didYouMean(
+    others[index] ?? '',
+    objects.map((object) => object.split(' ', 1)[0]?.toUpperCase() ?? ''),
+    undefined,
   );
+  return fix === undefined
+    ? undefined
+    : { message: `Expected ${form}`, offset: tokens[index + 1]?.offset ?? offset, fix };
 }
 
-/** Returns the mistakes in a statement's outline: missing words that its kind requires. */
-export function outlineFaults({ tokens, offset }: SqlStatement): TextFault[] {
-  const words = wordsOf(tokens);
-  const outline = OUTLINES.find(({ begin }) => words.startsWith(`${begin} `));
-  if (outline !== undefined && !new RegExp(`^${outline.begin} ${outline.rest}$`).test(words))
-    return [{ message: `Expected ${outline.form}`, offset }];
-  return [];
+/** Returns the known object that CREATE, ALTER, or DROP manages. */
+function objectIn(words: readonly string[]): string | undefined {
+  for (const [index, word] of words.entries()) {
+    const rest = `${words.slice(index, index + 4).join(' ')} `;
+    const object = objects.find((known) => rest.startsWith(`${known} `));
+    if (object !== undefined || !MODIFIERS.has(word)) return object;
+  }
+  return undefined;
 }
 
-function wordsOf(tokens: readonly SqlToken[]): string {
-  return tokens.map(({ text }) => text.toLowerCase()).join(' ');
+/** True for a block of statements, which the parser doesn't know: BEGIN … END, IF, and loops. */
+export function isProcedural(tokens: readonly SqlToken[]): boolean {
+  const words = tokens.map(({ text }) => text.toLowerCase());
+  return words.some((word, index) => {
+    const isFirst = index === 0 || words[index - 1] === ';';
+    if (isFirst && ['declare', 'if', 'loop', 'repeat', 'while'].includes(word)) return true;
+    const next = words[index + 1] ?? ';';
+    return word === 'begin' && !/^(?:;|tran|transaction|work|isolation|read)$/.test(next);
+  });
 }
