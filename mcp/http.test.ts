@@ -24,7 +24,7 @@ async function serve(options: { origins?: string[]; perMinute?: number } = {}): 
   return (server.address() as AddressInfo).port;
 }
 
-interface Answer {
+interface SearchResult {
   status: number;
   headers: Record<string, unknown>;
   body: string;
@@ -37,7 +37,7 @@ function send(
     headers = {},
     body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
+): Promise<SearchResult> {
   const accept = 'application/json, text/event-stream';
   return new Promise((done, failed) => {
     const sent = request(
@@ -123,7 +123,7 @@ describe('the server over HTTP', () => {
 
   it('limits the requests of each client behind a proxy', async () => {
     const port = await serve({ perMinute: 2 });
-    const from = async (address: string): Promise<Answer> =>
+    const from = async (address: string): Promise<SearchResult> =>
       send(port, { headers: { 'x-real-ip': address } });
     expect((await from('192.0.2.1')).status).toBe(200);
     expect((await from('192.0.2.1')).status).toBe(200);

@@ -1,10 +1,10 @@
 import { buildCheckData } from '../src/reference/buildCheckData.ts';
 import { ReferencePages } from '../src/reference/ReferencePages.ts';
 import { unbundleSchema } from '../src/reference/unbundleSchema.ts';
-import type { RouteTitle } from '../src/browser/navigation/nearestRoutes.ts';
+import type { RouteTitle } from '../src/search/open/nearestRoutes.ts';
 import { SCHEMA_FOLDER } from '../src/navigation/outputRoutes.ts';
 import { makeHost, type Finder } from '../src/search/client/host.ts';
-import type { Answer, SearchOptions } from '../src/search/engine/engine.ts';
+import type { SearchResult, SearchOptions } from '../src/search/engine/engine.ts';
 import { INDEX_META } from '../src/search/index/indexAddress.ts';
 import { PartError } from '../src/search/index/pack.ts';
 import { openCheckData } from '../src/validate/checkData.ts';
@@ -66,10 +66,10 @@ export class PublishedSite {
    * Searches the site's index. If a deploy has replaced the index, opens the new one. An answer
    * that still `wants` parts is incomplete.
    */
-  async search(query: string, options: SearchOptions): Promise<Answer> {
+  async search(query: string, options: SearchOptions): Promise<SearchResult> {
     try {
-      const answer = await this.#searchIndex(query, options, false);
-      if (answer.wants.length === 0) return answer;
+      const result = await this.#searchIndex(query, options, false);
+      if (result.wants.length === 0) return result;
     } catch {
       // The second try reports what is wrong.
     }
@@ -86,7 +86,7 @@ export class PublishedSite {
     }
   }
 
-  async #searchIndex(query: string, options: SearchOptions, fresh: boolean): Promise<Answer> {
+  async #searchIndex(query: string, options: SearchOptions, fresh: boolean): Promise<SearchResult> {
     const [, address = ''] = INDEX_META.exec(await this.text('/', { fresh })) ?? [];
     const [path = '', folder = '', titles = ''] = /(\/[^/]+\/)([^/]+)$/.exec(address) ?? [];
     if (path === '')

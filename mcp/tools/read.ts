@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestRoutes } from '../../src/browser/navigation/nearestRoutes.ts';
+import { nearestRoutes } from '../../src/search/open/nearestRoutes.ts';
 import { twinRoute } from '../../src/navigation/outputRoutes.ts';
 import { sectionsOf, splitText } from '../markdown.ts';
 import { pageAddress } from '../pageAddress.ts';

@@ -24,19 +24,19 @@ export const search = defineTool({
       throw new InputError(
         `No results in "${section}". Areas with results: ${Object.keys(all.sections).join(', ') || 'none'}.`,
       );
-    const answer = label
+    const result = label
       ? await site.search(query, { limit, sectionsPerPage: 2, section: label })
       : all;
     const notes = [
-      answer.total === 0
+      result.total === 0
         ? `No results for "${query}". Fix: use fewer or more general words.`
-        : `${answer.hits.length} of ${answer.total} pages:`,
-      ...(answer.unfound ? [`Not found: ${answer.unfound.join(', ')}`] : []),
-      ...(answer.wants.length > 0
+        : `${result.hits.length} of ${result.total} pages:`,
+      ...(result.unfound ? [`Not found: ${result.unfound.join(', ')}`] : []),
+      ...(result.wants.length > 0
         ? ["Part of the index couldn't be loaded, so results may be missing."]
         : []),
     ];
-    return [notes.join('\n'), ...answer.hits.map(hitText)].join('\n\n');
+    return [notes.join('\n'), ...result.hits.map(hitText)].join('\n\n');
   },
 });
 

@@ -1,6 +1,6 @@
 /**
  * Says that there's no network and that the page isn't stored. The service worker shows it at the
- * URL of that page, and fills in the list.
+ * URL of that page, fills in the list, and shows the notice if the saved docs are damaged.
  */
 export function Offline() {
   return (
@@ -13,6 +13,10 @@ export function Offline() {
           <p className="lead">
             This page isn’t stored on your device. Check your network connection, and then try
             again.
+          </p>
+          <p data-damaged-docs="" hidden>
+            The docs that you saved on this device are damaged. They’re downloaded again when you’re
+            online.
           </p>
           <p className="missing-address">
             {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty URL is the URL of the page that the reader requested. */}

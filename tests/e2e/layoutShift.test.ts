@@ -143,7 +143,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * Extends the time after which the search page shows incomplete results (useWholeAnswer.tsx),
+ * Extends the time after which the search page shows incomplete results (useWholeResult.tsx),
  * because the texts may take longer on a busy machine.
  */
 function waitLonger(): void {

@@ -1,17 +1,12 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { HASH_DIGITS } from '../../src/browser/offline/fileHash.ts';
 import { filesBelow } from '../../src/content/files.ts';
+import { toRoute } from '../../src/navigation/address.ts';
 import { axeViolations } from './axe.ts';
 import { deployedSite, type DeployedSite } from './deployedSite.ts';
 import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
@@ -40,9 +35,8 @@ function workerOf(folder: string): string {
   return readFileSync(join(folder, 'service-worker.js'), 'utf8');
 }
 
-function archiveBytes({ folder }: Site): number {
-  const [name = ''] = readdirSync(join(folder, '_offline'));
-  return statSync(join(folder, '_offline', name)).size;
+function archiveBytes(build: Site): number {
+  return archiveOf(build).length;
 }
 
 /** Returns the size of a build's archive as readers see it. */
@@ -89,7 +83,18 @@ function withBuildId(build: Site, id: string): string {
     const file = join(folder, path);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(buildOf(build), id));
   }
+  const old = readFileSync(join(folder, `_offline/${buildOf(build)}.json`), 'utf8');
+  const files = JSON.parse(old) as Record<string, string>;
+  for (const path of filesBelow(folder, (name) => name.endsWith('.html')))
+    files[toRoute(`/${path}`)] = hashOf(readFileSync(join(folder, path)));
+  writeFileSync(join(folder, `_offline/${id}.json`), JSON.stringify(files));
+  const worker = workerOf(folder).replace(hashOf(old), hashOf(JSON.stringify(files)));
+  writeFileSync(join(folder, 'service-worker.js'), worker);
   return folder;
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
 }
 
 /** Returns the paths that are stored on the device, by the ID of their build. */
@@ -444,7 +449,111 @@ function limitConnection(docs: DeployedSite, { folder }: Site): void {
   });
 }
 
+describe('what another host sends', () => {
+  test('isn’t stored for a URL with two slashes', async () => {
+    const docs = await deployedSite(first.folder);
+    // Some hosts don't send the security policy, which would stop the worker.
+    docs.answer(/service-worker\.js/, (_request, response) => {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(workerOf(first.folder));
+    });
+    const evil = await deployedSite(first.folder);
+    const asked: (string | undefined)[] = [];
+    evil.answer(/./, ({ url }, response) => {
+      asked.push(url);
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('content-type', 'text/html');
+      response.end(`<meta name="build" content="${buildOf(first)}"><script>evil()</script>`);
+    });
+    const page = await reader(docs, '/guides');
+    await hasStored(page, first, '/guides');
+    await page.evaluate(
+      (path) => navigator.serviceWorker.controller?.postMessage(location.origin + path),
+      `//${new URL(evil.origin).host}/guides`,
+    );
+    await page.locator('main p a[href="/guides/one"]').click();
+    await hasStored(page, first, '/guides/one');
+    expect(asked).toEqual([]);
+    expect((await storesOf(page))[buildOf(first)]).not.toContainEqual(
+      expect.stringContaining('//'),
+    );
+  });
+
+  test('isn’t stored if a network answers pictures with its sign-in page', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await hasStored(page, first, '/guides');
+    let answers = 0;
+    docs.answer(/box.*\.svg$/, (_request, response) => {
+      answers += 1;
+      response.setHeader('content-type', 'text/html');
+      response.setHeader('cache-control', 'no-store');
+      response.end('<h1>Sign in to the network</h1>');
+    });
+    await page.goto('/guides/media');
+    // The page and the worker have asked.
+    await soon(() => answers).toBeGreaterThan(1);
+    await page.goto('/guides/one');
+    await hasStored(page, first, '/guides/one');
+    const stored = (await storesOf(page))[buildOf(first)] ?? [];
+    expect(stored.filter((path) => /media|box/.test(path))).toEqual([]);
+  });
+});
+
 describe('error handling', () => {
+  test('a URL that can’t be decoded isn’t found, like any other', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    docs.setOnline(false);
+    expect((await page.goto('/100%'))?.status()).toBe(404);
+    expect(await titleOf(page)).toBe('Page not found');
+  });
+
+  test('a damaged archive says so, and is downloaded again', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    await page.evaluate(async (path) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const stored = await (await cache.match(path))?.blob();
+        if (!stored) continue;
+        const parts = [stored.slice(0, stored.size / 2), new Uint8Array(stored.size / 2)];
+        await cache.put(path, new Response(new Blob(parts)));
+      }
+    }, ARCHIVE);
+    docs.setOnline(false);
+    const paths = ['/guides/four', '/guides/three', '/guides/two', '/concepts/flow'];
+    const statuses = [];
+    for (const path of paths) statuses.push((await page.goto(path))?.status());
+    expect(statuses).toContain(503);
+    expect(await page.getByText('The docs that you saved on this device are damaged').count()).toBe(
+      1,
+    );
+    await page.goto('/guides');
+    expect(await titleOf(page)).toBe('Guides');
+    docs.setOnline(true);
+    await page.goto('/guides/one');
+    await hasStored(page, first, ARCHIVE);
+    docs.setOnline(false);
+    for (const path of paths) expect((await page.goto(path))?.status()).toBe(200);
+  });
+
+  test('an archive with other bytes isn’t stored', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    docs.answer(/_offline/, (_request, response) => {
+      const archive = Buffer.from(archiveOf(first));
+      archive.fill(0, archive.length - 100);
+      response.end(archive);
+    });
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByText('The download isn’t what this site published').waitFor();
+    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+  });
+
   test('a download that stops leaves nothing behind, and can be repeated', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');

@@ -11,7 +11,7 @@ import { readHit } from '../../src/search/hosted/readHit.ts';
 import { rankHits } from '../../src/search/hosted/rankHits.ts';
 import { withFallback } from '../../src/search/hosted/withFallback.ts';
 import type { PageHit } from '../../src/search/index/record.ts';
-import type { ProviderAnswer, SearchProvider } from '../../src/search/client/provider.ts';
+import type { ProviderResult, SearchProvider } from '../../src/search/client/provider.ts';
 import { fakeAlgolia } from './fakeAlgolia.ts';
 import type { FakeAlgolia, Misdeed } from './fakeAlgolia.ts';
 
@@ -208,8 +208,8 @@ describe('service failures', () => {
     'SPEC 8, %s: the built-in index answers, the answer says so, and the failure is logged',
     async (_, misdeed) => {
       fake.misdeed = () => misdeed;
-      const answer = await safe({ patience: 400 }).search('flow');
-      expect(answer).toMatchObject({ from: 'embedded', hits: [embeddedHit] });
+      const result = await safe({ patience: 400 }).search('flow');
+      expect(result).toMatchObject({ from: 'embedded', hits: [embeddedHit] });
       expect(logged).toEqual([['Search failed:', expect.any(Error)]]);
       expect(JSON.stringify(logged)).not.toContain('search-key');
     },
@@ -305,8 +305,8 @@ describe('service failures', () => {
       delay: (body as { query: string }).query === 'alpha' ? 200 : 0,
     });
     const order: string[] = [];
-    const keep = (answer: ProviderAnswer): void =>
-      void order.push(`${answer.query} ${answer.hits[0]?.page}`);
+    const keep = (result: ProviderResult): void =>
+      void order.push(`${result.query} ${result.hits[0]?.page}`);
     await Promise.all([hosted().search('alpha').then(keep), hosted().search('beta').then(keep)]);
     expect(order).toEqual(['beta /b', 'alpha /a']);
   });

@@ -1,5 +1,5 @@
 import sheet from './live.css?url';
-import { loadSheet } from '../page/searchSheet.ts';
+import { loadSheet } from '../shared/loadSheet.ts';
 import { all } from '../shared/dom.ts';
 import { showFailure } from './showFailure.ts';
 import { tableOf, type LiveSample } from './LiveSample.ts';

@@ -1,8 +1,8 @@
 import sheet from './offline.css?url';
-import { loadSheet } from '../page/searchSheet.ts';
+import { loadSheet } from '../shared/loadSheet.ts';
 import { base } from '../shared/base.ts';
 import { failureOf, offlineView, type Action, type OfflineState } from './offlineView.ts';
-import { clearStore, isSaved, saveAll, storesOf, type Store } from './store.ts';
+import { clearStore, isDamaged, isSaved, saveAll, storesOf, type Store } from './store.ts';
 
 let state: OfflineState = { name: 'checking' };
 let store: Store | undefined;
@@ -34,7 +34,8 @@ async function currentState(): Promise<OfflineState> {
   [store] = await storesOf(base);
   if (!store) return { name: 'unavailable' };
   const { bytes } = store.build;
-  return (await isSaved(store)) ? { name: 'saved', bytes } : { name: 'offer', bytes };
+  if (await isSaved(store)) return { name: 'saved', bytes };
+  return { name: 'offer', bytes, ...((await isDamaged(store)) && { gone: 'damaged' }) };
 }
 
 /** Waits until a new worker has replaced the old one, or can't. */
@@ -79,7 +80,7 @@ async function save(): Promise<void> {
 async function remove(): Promise<void> {
   if (!store) return;
   await clearStore(store);
-  show({ name: 'offer', bytes: store.build.bytes, removed: true });
+  show({ name: 'offer', bytes: store.build.bytes, gone: 'removed' });
 }
 
 /** The elements of the dialog that change. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf, offlineView, type OfflineState } from './offlineView.ts';
-import { OtherBuildError } from './store.ts';
+import { DamagedError, OtherBuildError } from './store.ts';
 
 const bytes = 5_990_238;
 
@@ -9,11 +9,13 @@ describe('the offline dialog', () => {
     [{ name: 'checking' }, /^Checking/, undefined],
     [{ name: 'unavailable' }, /Private windows/, undefined],
     [{ name: 'offer', bytes }, /^All pages .* The download is 6\.0\u00a0MB/, 'Save 6.0\u00a0MB'],
-    [{ name: 'offer', bytes, removed: true }, /^The docs were removed/, 'Save 6.0\u00a0MB'],
+    [{ name: 'offer', bytes, gone: 'removed' }, /^The docs were removed/, 'Save 6.0\u00a0MB'],
+    [{ name: 'offer', bytes, gone: 'damaged' }, /^The saved docs were damaged/, 'Save 6.0\u00a0MB'],
     [{ name: 'saving', bytes, received: 0 }, /keep the page open/, 'Cancel'],
     [{ name: 'saved', bytes }, /take 6\.0\u00a0MB/, 'Remove'],
     [{ name: 'failed', bytes, reason: 'space' }, /need 6\.0\u00a0MB/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'network' }, /network connection/, 'Try again'],
+    [{ name: 'failed', bytes, reason: 'damaged' }, /isn’t what this site published/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'replaced' }, /changed during the download/, 'Reload'],
   ])('shows a text and a button for %j', (state, text, button) => {
     const view = offlineView(state);
@@ -36,6 +38,7 @@ describe('the offline dialog', () => {
 test.each([
   [new DOMException('full', 'QuotaExceededError'), 'space'],
   [new OtherBuildError('gone'), 'replaced'],
+  [new DamagedError('other'), 'damaged'],
   [new TypeError('network error'), 'network'],
   ['a text', 'network'],
 ])('%o is reported as a failure of kind %s', (error, failure) => {

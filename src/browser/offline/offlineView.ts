@@ -1,15 +1,15 @@
-import { OtherBuildError } from './store.ts';
+import { DamagedError, OtherBuildError } from './store.ts';
 
 /** What the reader can do about the docs on their device. */
 export type OfflineState =
   | { readonly name: 'checking' }
   | { readonly name: 'unavailable' }
-  | { readonly name: 'offer'; readonly bytes: number; readonly removed?: boolean }
+  | { readonly name: 'offer'; readonly bytes: number; readonly gone?: 'removed' | 'damaged' }
   | { readonly name: 'saving'; readonly bytes: number; readonly received: number }
   | { readonly name: 'saved'; readonly bytes: number }
   | { readonly name: 'failed'; readonly bytes: number; readonly reason: Failure };
 
-export type Failure = 'space' | 'network' | 'replaced';
+export type Failure = 'space' | 'network' | 'damaged' | 'replaced';
 
 export type Action = 'save' | 'cancel' | 'remove' | 'reload';
 
@@ -28,8 +28,15 @@ const FAILURES: Readonly<Record<Failure, (size: string) => string>> = {
     `There isn’t enough space for the docs, which need ${size}. Nothing was saved. Free some space on your device, and then try again.`,
   network: () =>
     'The download stopped, and nothing was saved. Check your network connection, and then try again.',
+  damaged: () =>
+    'The download isn’t what this site published, and nothing was saved. Connect to another network, and then try again.',
   replaced: () =>
     'The docs changed during the download, and nothing was saved. Reload the page, and then try again.',
+};
+
+const GONE = {
+  removed: 'The docs were removed from this device. ',
+  damaged: 'The saved docs were damaged. ',
 };
 
 const TITLE = 'Save these docs for offline use';
@@ -46,10 +53,10 @@ export function offlineView(state: OfflineState): OfflineView {
       };
     case 'offer': {
       const size = megabytes(state.bytes);
-      const removed = state.removed ? 'The docs were removed from this device. ' : '';
+      const gone = state.gone ? GONE[state.gone] : '';
       return {
         title: TITLE,
-        text: `${removed}All pages and the search will work without a network connection. The download is ${size}, and takes as much space on this device.`,
+        text: `${gone}All pages and the search will work without a network connection. The download is ${size}, and takes as much space on this device.`,
         button: { label: `Save ${size}`, action: 'save' },
       };
     }
@@ -85,6 +92,7 @@ export function offlineView(state: OfflineState): OfflineView {
 /** Returns why a download failed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof OtherBuildError) return 'replaced';
+  if (error instanceof DamagedError) return 'damaged';
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'space' : 'network';
 }
 

@@ -5,6 +5,7 @@
 import { mayPrefetch } from '../shared/connection.ts';
 import {
   findStored,
+  isDamaged,
   isSaved,
   keepPage,
   keptPages,
@@ -47,6 +48,8 @@ const TAKEN_OVER = 50;
 const PATIENCE = 5000;
 /** The place in the page `/offline` for the list of pages that the reader can open. */
 const KEPT_PAGES = /(?<=<ul[^>]* data-kept-pages[^>]*>)/;
+/** What hides the notice about a damaged archive on the same page. */
+const HIDDEN_NOTICE = /(?<=<p data-damaged-docs="") hidden=""/;
 
 const scope = globalThis as unknown as WorkerScope;
 const base = new URL(scope.registration.scope).pathname;
@@ -100,6 +103,7 @@ async function keep(address: string): Promise<void> {
     // A newer worker may have deleted the store in the meantime.
     const store = await ownStore();
     if (!store || (await isSaved(store))) return;
+    if ((await isDamaged(store)) && mayPrefetch()) return await saveAll(store);
     // The reader may have removed it.
     await keepPage(store, `${base}offline`);
     // The browser has just loaded the page.
@@ -145,7 +149,8 @@ async function fromStore({ url, mode }: Request): Promise<Response | undefined> 
   const page = await findStored(store, scope.registration.scope + path);
   if (!page) return undefined;
   const list = await keptPagesList(store);
-  const html = (await page.text()).replace(KEPT_PAGES, () => list);
+  const notice = (await isDamaged(store)) ? '' : '$&';
+  const html = (await page.text()).replace(KEPT_PAGES, () => list).replace(HIDDEN_NOTICE, notice);
   return new Response(html, { status, headers: page.headers });
 }
 

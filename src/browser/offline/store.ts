@@ -1,12 +1,21 @@
+import { decoded } from '../../text/decoded.ts';
 import { cleanPath } from '../navigation/cleanAddress.ts';
 import { readArchive } from './archive.ts';
+import { fileHash } from './fileHash.ts';
 
 /** What the service worker of a build knows about it. */
 export interface Build {
   readonly id: string;
   /** The size of its archive. */
   readonly bytes: number;
+  /** The hash of its archive. */
+  readonly archive: string;
+  /** The hash of its list of files. */
+  readonly list: string;
 }
+
+/** The hashes of the files of a build that can be stored, by path below the base. */
+export type FileList = Readonly<Record<string, string>>;
 
 /**
  * What this device has of one build: the pages that the reader has opened, and the archive of the
@@ -21,6 +30,9 @@ export interface Store {
 
 /** A page can't be stored, because the site has a newer build. */
 export class OtherBuildError extends Error {}
+
+/** A download isn't what the build wrote. */
+export class DamagedError extends Error {}
 
 const FOLDER = '_offline/';
 const FILE = /\.(?:css|js|svg|png|jpe?g|webp|avif|woff2)$/;
@@ -69,9 +81,13 @@ export async function saveAll(
     received += part.value.length;
     onProgress?.(received);
   }
-  if (received !== build.bytes)
+  if (received < build.bytes)
     throw new Error(`${address} ended after ${received} of ${build.bytes} bytes`);
-  await cache.put(archivePath(base), new Response(new Blob(parts)));
+  const archive = new Blob(parts);
+  if ((await fileHash(await archive.arrayBuffer())) !== build.archive)
+    throw new DamagedError(`${address} has another hash`);
+  await cache.put(archivePath(base), new Response(archive));
+  await cache.delete(damagedPath(base));
   // A new build may have replaced the store during the download.
   if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
 }
@@ -94,25 +110,60 @@ export async function keptPages({ base, cache }: Store): Promise<string[]> {
   return paths.filter((path) => !isOwn(path) && !FILE.test(path));
 }
 
-/** Stores a page and the files that it uses. A page of another build isn't stored. */
+/**
+ * Stores a page and the files that it uses. Stores only what the build's list has, with the same
+ * hash: a page of another build isn't stored, and neither is the answer of a captive portal.
+ */
 export async function keepPage(
-  { base, build, cache }: Store,
+  store: Store,
   path: string,
   mode: RequestCache = 'default',
 ): Promise<void> {
+  const { base, build, cache } = store;
   const key = cleanPath(path, base);
   if (await cache.match(key)) return;
-  const response = await fetch(path, { cache: mode });
-  if (!response.ok || response.redirected) return;
-  const page = response.clone();
-  const html = await response.text();
+  const list = await fileList(store);
+  if (hashInList(list, key, base) === undefined) return;
+  const page = await fetchOwn(key, { cache: mode });
+  const html = await page.clone().text();
   if (buildOf(html) !== build.id) throw new OtherBuildError(`${path} is of another build`);
+  await checkHash(page, hashInList(list, key, base));
   for (const file of filesOf(html, base)) {
-    if (await cache.match(file)) continue;
-    const found = await fetch(file);
-    if (found.ok) await cache.put(file, found);
+    const hash = hashInList(list, file, base);
+    if (hash === undefined || (await cache.match(file))) continue;
+    const found = await fetchOwn(file, {});
+    await checkHash(found, hash);
+    await cache.put(file, found);
   }
   await cache.put(key, page);
+}
+
+/** Loads the list of the build's files, and keeps it. */
+async function fileList({ base, build, cache }: Store): Promise<FileList> {
+  const known = await cache.match(listPath(base));
+  if (known) return (await known.json()) as FileList;
+  const response = await fetchOwn(`${base}${FOLDER}${build.id}.json`, {});
+  await checkHash(response, build.list);
+  await cache.put(listPath(base), response.clone());
+  return (await response.json()) as FileList;
+}
+
+function hashInList(list: FileList, path: string, base: string): string | undefined {
+  const inside = decoded(path.slice(base.length - 1));
+  return Object.hasOwn(list, inside) ? list[inside] : undefined;
+}
+
+/** Fetches a complete file of this site. A path with two slashes would lead to another host. */
+async function fetchOwn(path: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(new URL(location.origin + path), options);
+  if (response.status !== 200 || response.redirected || response.type !== 'basic')
+    throw new Error(`${path} returned ${response.status}`);
+  return response;
+}
+
+async function checkHash(response: Response, hash: string | undefined): Promise<void> {
+  if ((await fileHash(await response.clone().arrayBuffer())) !== hash)
+    throw new DamagedError(`${response.url} has another hash`);
 }
 
 /** Lists the pages in a store that the reader has opened, as HTML. */
@@ -132,8 +183,20 @@ export async function findStored(
 ): Promise<Response | undefined> {
   const path = cleanPath(new URL(address).pathname, base);
   const archive = await cache.match(archivePath(base));
-  if (!archive) return cache.match(path);
-  return readArchive(await archive.blob(), decodeURI(path.slice(base.length - 1)));
+  try {
+    if (archive)
+      return await readArchive(await archive.blob(), decoded(path.slice(base.length - 1)));
+  } catch {
+    // The disk has damaged it. It's downloaded again at the next visit with a network.
+    await cache.put(damagedPath(base), new Response());
+    await cache.delete(archivePath(base));
+  }
+  return cache.match(path);
+}
+
+/** Returns true if the archive was damaged and hasn't been downloaded again. */
+export async function isDamaged({ base, cache }: Store): Promise<boolean> {
+  return (await cache.match(damagedPath(base))) !== undefined;
 }
 
 /** Returns the id of the build that a page belongs to. */
@@ -156,6 +219,14 @@ function prefixOf(base: string): string {
 
 function aboutPath(base: string): string {
   return `${base}${FOLDER}about`;
+}
+
+function listPath(base: string): string {
+  return `${base}${FOLDER}list`;
+}
+
+function damagedPath(base: string): string {
+  return `${base}${FOLDER}damaged`;
 }
 
 function archivePath(base: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { HASH_DIGITS } from '../../browser/offline/fileHash.ts';
 import type { Build } from '../../browser/offline/store.ts';
 import { filesBelow } from '../../content/files.ts';
 import { toRoute } from '../../navigation/address.ts';
@@ -60,11 +61,24 @@ export async function offlineFiles(
 ): Promise<[path: string, content: string | Buffer][]> {
   const all = [...pages.map(({ file, html }) => archiveFile(file, Buffer.from(html))), ...files];
   const archive = await packArchive(all, securityHeaders(policy));
-  const build: Build = { id, bytes: archive.length };
+  const hashes = all.map(({ path, content }) => [path, hashOf(content)] as const);
+  const list = JSON.stringify(Object.fromEntries(hashes));
+  const build: Build = {
+    id,
+    bytes: archive.length,
+    archive: hashOf(archive),
+    list: hashOf(list),
+  };
   return [
     [`_offline/${id}.bin`, archive],
+    [`_offline/${id}.json`, list],
     [WORKER, `const BUILD=${JSON.stringify(build)};\n${code}`],
   ];
+}
+
+/** Returns the hash with which the worker checks what it stores. */
+function hashOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
 }
 
 /**

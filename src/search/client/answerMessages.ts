@@ -1,6 +1,6 @@
 import { makeHost } from './host.ts';
 import type { Finder } from './host.ts';
-import type { Answer, SearchOptions } from '../engine/engine.ts';
+import type { SearchResult, SearchOptions } from '../engine/engine.ts';
 
 /** A call of one of the engine's functions. */
 export type EngineCall =
@@ -30,7 +30,7 @@ export type FromWorker =
       readonly name: string;
       readonly again: boolean;
     }
-  | { readonly type: 'partial'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'partial'; readonly id: number; readonly result: SearchResult }
   | { readonly type: 'result'; readonly id: number; readonly result: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
@@ -60,7 +60,7 @@ export function answerMessages(
     // Lets in messages that came while the engine was busy: they may cancel this call.
     await new Promise((done) => setTimeout(done));
     try {
-      const onPartial = (answer: Answer): void => post({ type: 'partial', id, answer });
+      const onPartial = (result: SearchResult): void => post({ type: 'partial', id, result });
       const result = signal.aborted ? undefined : await callHost(host, call, signal, onPartial);
       if (!signal.aborted) post({ type: 'result', id, result });
     } catch (error) {
@@ -90,7 +90,7 @@ function callHost(
   host: Finder,
   call: EngineCall,
   signal: AbortSignal,
-  onPartial: (answer: Answer) => void,
+  onPartial: (result: SearchResult) => void,
 ): Promise<unknown> {
   switch (call.name) {
     case 'search':

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedProvider } from './embeddedProvider.ts';
-import type { Answer } from '../engine/engine.ts';
+import type { SearchResult } from '../engine/engine.ts';
 
-const found = (query: string, more: Partial<Answer> = {}): Answer => ({
+const found = (query: string, more: Partial<SearchResult> = {}): SearchResult => ({
   query,
   hits: [],
   total: 1,
@@ -13,7 +13,7 @@ const found = (query: string, more: Partial<Answer> = {}): Answer => ({
 
 /** Makes a provider over indexes that answer as `search` says; `published` is what the site names now. */
 function providerWith(
-  search: (address: string, text: string) => Promise<Answer>,
+  search: (address: string, text: string) => Promise<SearchResult>,
   published: () => string | undefined = () => undefined,
   named = () => '/_search/titles.1.txt',
 ) {
@@ -81,7 +81,7 @@ describe('the embedded provider', () => {
 
   it('survives a deploy while the reader keeps typing', async () => {
     let tell: (address: string) => void = () => undefined;
-    const answer = new Promise<string>((done) => (tell = done));
+    const result = new Promise<string>((done) => (tell = done));
     const provider = embeddedProvider(
       (address) => ({
         search: async (text) =>
@@ -91,7 +91,7 @@ describe('the embedded provider', () => {
         close: () => undefined,
       }),
       () => '/_search/titles.1.txt',
-      () => answer,
+      () => result,
     );
     provider.warm();
     const asked = provider.search('flow');

@@ -1,9 +1,9 @@
 import { linkEngine } from './engineLink.ts';
-import type { Answer } from '../engine/engine.ts';
+import type { SearchResult } from '../engine/engine.ts';
 import { fetchPart } from './fetchPart.ts';
 import type { Finder } from './host.ts';
 import { indexAddress, publishedIndexAddress } from '../index/indexAddress.ts';
-import type { ProviderAnswer, SearchProvider } from './provider.ts';
+import type { ProviderResult, SearchProvider } from './provider.ts';
 
 type Link = Finder & { close(): void };
 
@@ -77,10 +77,10 @@ export function embeddedProvider(
       const call = {
         signal,
         again,
-        onPartial: (answer: Answer): void => onPartial?.(providerAnswer(answer)),
+        onPartial: (result: SearchResult): void => onPartial?.(providerResult(result)),
       };
-      const answer = await use((link) => link.search(query, options, call), signal, isComplete);
-      return providerAnswer(answer);
+      const result = await use((link) => link.search(query, options, call), signal, isComplete);
+      return providerResult(result);
     },
     preview: (url, query, signal) => use((link) => link.preview(url, query, { signal }), signal),
     ready() {
@@ -94,10 +94,10 @@ export function embeddedProvider(
   };
 }
 
-function isComplete({ wants }: Answer): boolean {
+function isComplete({ wants }: SearchResult): boolean {
   return wants.length === 0;
 }
 
-function providerAnswer(answer: Answer): ProviderAnswer {
-  return { ...answer, complete: isComplete(answer), from: 'embedded' };
+function providerResult(result: SearchResult): ProviderResult {
+  return { ...result, complete: isComplete(result), from: 'embedded' };
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '../engine/engine.ts';
+import type { SearchResult } from '../engine/engine.ts';
 import type { Finder, HostCall, PartSource } from './host.ts';
 import type { EngineCall, FromWorker, ToWorker } from './answerMessages.ts';
 
 interface OpenCall {
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  readonly onPartial?: (answer: Answer) => void;
+  readonly onPartial?: (result: SearchResult) => void;
 }
 
 /** The page's end of the connection to an engine. */
@@ -89,7 +89,7 @@ export function linkEngine(
 
   function settle(message: Exclude<FromWorker, { type: 'want' }>): void {
     const call = calls.get(message.id);
-    if (message.type === 'partial') return call?.onPartial?.(message.answer);
+    if (message.type === 'partial') return call?.onPartial?.(message.result);
     calls.delete(message.id);
     if (message.type === 'failed') call?.reject(new Error(message.message));
     else call?.resolve(message.result);

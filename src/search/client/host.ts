@@ -1,5 +1,5 @@
 import { Engine } from '../engine/engine.ts';
-import type { Answer, SearchOptions } from '../engine/engine.ts';
+import type { SearchResult, SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
 
 /** Gets a part of the index by name; `again` skips caches, because the last copy was damaged. */
@@ -8,12 +8,12 @@ export type PartSource = (name: string, again: boolean) => Promise<Uint8Array>;
 export interface HostCall {
   readonly signal?: AbortSignal;
   readonly again?: boolean;
-  readonly onPartial?: (answer: Answer) => void;
+  readonly onPartial?: (result: SearchResult) => void;
 }
 
 /** An engine that loads its parts. An answer that still wants parts is incomplete. */
 export interface Finder {
-  search(text: string, options: SearchOptions, call?: HostCall): Promise<Answer>;
+  search(text: string, options: SearchOptions, call?: HostCall): Promise<SearchResult>;
   preview(url: string, text: string, call?: HostCall): Promise<Preview | undefined>;
   /** Loads the parts that most answers need. */
   warm(): Promise<void>;

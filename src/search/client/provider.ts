@@ -1,4 +1,4 @@
-import type { Answer, SearchOptions } from '../engine/engine.ts';
+import type { SearchResult, SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
 
 /** Who gave an answer: the index built with the site, or the hosted service. */
@@ -10,11 +10,11 @@ export interface ProviderOptions extends SearchOptions {
   /** The reader asked to try again, so parts that failed before are loaded again. */
   readonly again?: boolean;
   /** Called with what is known while the rest is loading. */
-  readonly onPartial?: (answer: ProviderAnswer) => void;
+  readonly onPartial?: (result: ProviderResult) => void;
 }
 
 /** What a provider found. URLs are paths and hashes of this site, without the base. */
-export interface ProviderAnswer extends Omit<Answer, 'wants'> {
+export interface ProviderResult extends Omit<SearchResult, 'wants'> {
   readonly from: ProviderName;
   /** False while parts are loading, and if some couldn't be loaded. */
   readonly complete: boolean;
@@ -24,7 +24,7 @@ export interface ProviderAnswer extends Omit<Answer, 'wants'> {
 export interface SearchProvider {
   readonly name: ProviderName;
   /** Finds pages. Rejects if nothing could be searched. A blank query has no hits. */
-  search(query: string, options?: ProviderOptions): Promise<ProviderAnswer>;
+  search(query: string, options?: ProviderOptions): Promise<ProviderResult>;
   /** Starts loading what the first search needs, when search opens. */
   ready?(): void;
   /** Loads ahead for a reader who has opened search and not typed yet. */

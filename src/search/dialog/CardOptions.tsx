@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { linksOf } from '../index/cards.ts';
 import type { Card } from '../index/cards.ts';
-import { AnswerCard, cardLabel } from './AnswerCard.tsx';
+import { CardContent, cardLabel } from '../shared/CardContent.tsx';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
 
@@ -21,7 +21,7 @@ const CardGroup = memo(function CardGroup({
 }: OptionList & { readonly card: Card }) {
   return (
     <div role="group" aria-label={cardLabel(card)} className="search-card">
-      <AnswerCard
+      <CardContent
         card={card}
         renderLink={({ url }, place, className, content) => (
           <Option

@@ -2,23 +2,23 @@ import { base } from '../../browser/shared/base.ts';
 import { around, setAttribute } from '../../browser/shared/dom.ts';
 import { goTo } from './goTo.ts';
 import type { FollowedClick } from './goTo.ts';
-import { hrefOf } from './hrefOf.ts';
-import type { FieldListener } from './listenToField.ts';
-import { optionsOf } from './rows.ts';
+import { hrefOf } from '../shared/hrefOf.ts';
+import type { FieldListener } from '../shared/listenToField.ts';
+import { optionsOf } from '../shared/rows.ts';
 import {
   addFavorite,
   addVisit,
   readSavedPages,
   removePage,
   writeSavedPages,
-} from './savedPages.ts';
-import type { SavedPage, SavedPages } from './savedPages.ts';
+} from '../shared/savedPages.ts';
+import type { SavedPage, SavedPages } from '../shared/savedPages.ts';
 import { firstSelection, keepSelection, optionId, selectByKey } from './selection.ts';
-import type { Session } from './session.ts';
-import { keyOfAsk, visibleState } from './state.ts';
+import type { Session } from '../shared/session.ts';
+import { keyOfAsk, visibleState } from '../shared/state.ts';
 import { loadUsefulPages, usefulPagesAt } from './usefulPages.ts';
 import type { UsefulPages } from './usefulPages.ts';
-import type { Ask, SearchState } from './state.ts';
+import type { Ask, SearchState } from '../shared/state.ts';
 
 /** Everything the dialog shows: a renderer needs nothing else. */
 export interface DialogView {
@@ -320,7 +320,7 @@ function selectedOf(
   choice: Choice | undefined,
 ): number {
   if (choice?.list === listOf(state)) return keepSelection(choice, options);
-  return state.name === 'hits' ? firstSelection(options, state.ask.text, state.answer) : -1;
+  return state.name === 'hits' ? firstSelection(options, state.ask.text, state.result) : -1;
 }
 
 /**

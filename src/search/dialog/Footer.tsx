@@ -1,7 +1,7 @@
 import { keys, readText, writeText } from '../../browser/shared/storage.ts';
 import { OfflineButton } from '../../primitives/OfflineButton.tsx';
-import { searchPageHref } from './hrefOf.ts';
-import type { Ask } from './state.ts';
+import { searchPageHref } from '../shared/hrefOf.ts';
+import type { Ask } from '../shared/state.ts';
 
 /**
  * Shows the key bindings, and the link to all results or what the reader can set. `total` belongs to

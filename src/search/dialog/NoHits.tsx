@@ -1,8 +1,8 @@
-import { hrefOf } from './hrefOf.ts';
-import { noneAdvice } from './messages.ts';
+import { hrefOf } from '../shared/hrefOf.ts';
+import { noneAdvice } from '../shared/messages.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
-import type { NoneState } from './state.ts';
+import type { NoneState } from '../shared/state.ts';
 
 /** Says that nothing was found, and suggests pages. */
 export function NoneScreen({ state, list }: { state: NoneState; list: OptionList }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DialogActions } from './DialogModel.ts';
-import { hrefOf } from './hrefOf.ts';
+import { hrefOf } from '../shared/hrefOf.ts';
 import { optionId } from './selection.ts';
 
 export interface OptionList {

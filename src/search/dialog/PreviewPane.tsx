@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { SearchProvider } from '../client/provider.ts';
 import type { Preview } from '../index/record.ts';
 import type { DialogView } from './DialogModel.ts';
-import { SnippetText } from './HitText.tsx';
-import { hrefOf } from './hrefOf.ts';
-import type { SavedPage } from './savedPages.ts';
+import { SnippetText } from '../shared/HitText.tsx';
+import { hrefOf } from '../shared/hrefOf.ts';
+import type { SavedPage } from '../shared/savedPages.ts';
 
 /**
  * Milliseconds a hit must be selected before its preview loads: a selection that only passes shows

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { SearchProvider } from '../client/provider.ts';
 import type { DialogModel, DialogView } from './DialogModel.ts';
-import { countText } from './messages.ts';
+import { countText } from '../shared/messages.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { SearchInside } from './SearchInside.tsx';
 

@@ -3,12 +3,12 @@ import type { ProviderName } from '../client/provider.ts';
 import { linksOf } from '../index/cards.ts';
 import { SectionFilter } from '../page/SectionFilter.tsx';
 import { CardOptions } from './CardOptions.tsx';
-import { AnswerNotes } from './AnswerNotes.tsx';
-import { cutNotice } from './queryLength.ts';
+import { ResultNotes } from '../shared/ResultNotes.tsx';
+import { cutNotice } from '../shared/queryLength.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { Footer } from './Footer.tsx';
 import { HitList } from './HitList.tsx';
-import { unfoundText } from './messages.ts';
+import { unfoundText } from '../shared/messages.ts';
 import { FailedScreen, NoneScreen } from './NoHits.tsx';
 import { StartScreen } from './StartScreen.tsx';
 
@@ -29,7 +29,7 @@ export interface SearchInsideProps {
 export function SearchInside({ view, actions, provider, preview, status }: SearchInsideProps) {
   const { state, ask, isAsking } = view;
   if (state.name === 'closed') return null;
-  const answer = 'answer' in state ? state.answer : undefined;
+  const result = 'result' in state ? state.result : undefined;
   const unfound = unfoundText(state);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Clicks are on the links and buttons inside, which keys can reach.
@@ -43,9 +43,9 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
           {cutNotice()}
         </p>
       )}
-      {answer && (
+      {result && (
         <SectionFilter
-          sections={answer.sections}
+          sections={result.sections}
           chosen={ask?.section}
           onChoose={actions.onSection}
         />
@@ -58,8 +58,8 @@ export function SearchInside({ view, actions, provider, preview, status }: Searc
       <p className="visually-hidden" role="status" data-search-status="">
         {status}
       </p>
-      <AnswerNotes state={state} provider={provider} onRetry={actions.onRetry} />
-      <Footer ask={ask} total={answer?.total} />
+      <ResultNotes state={state} provider={provider} onRetry={actions.onRetry} />
+      <Footer ask={ask} total={result?.total} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function Screen({ view, actions }: { view: DialogView; actions: DialogActions })
         <div className="search-hits" />
       );
     case 'hits': {
-      const { card } = state.answer;
+      const { card } = state.result;
       return (
         <div
           className={isAsking ? 'search-hits search-loading' : 'search-hits'}
@@ -93,7 +93,7 @@ function Screen({ view, actions }: { view: DialogView; actions: DialogActions })
         >
           {card && <CardOptions card={card} list={list} />}
           <HitList
-            hits={state.answer.hits}
+            hits={state.result.hits}
             from={card === undefined ? 0 : linksOf(card).length}
             list={list}
           />

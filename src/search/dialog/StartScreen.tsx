@@ -1,10 +1,10 @@
 import { IconDrawing } from '../../primitives/IconDrawing.tsx';
 import { arrow, clock, close, star } from '../../primitives/icons.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
-import { hrefOf } from './hrefOf.ts';
+import { hrefOf } from '../shared/hrefOf.ts';
 import { Option } from './Option.tsx';
 import type { OptionList } from './Option.tsx';
-import type { SavedPage } from './savedPages.ts';
+import type { SavedPage } from '../shared/savedPages.ts';
 
 const ICONS = { star, clock, arrow };
 

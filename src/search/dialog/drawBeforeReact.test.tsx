@@ -2,18 +2,18 @@ import { createContext, createElement as h, createRef, Fragment, useState } from
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { DialogActions, DialogView } from './DialogModel.ts';
-import { optionsOf } from './rows.ts';
+import { optionsOf } from '../shared/rows.ts';
 import { SearchInside } from './SearchInside.tsx';
-import type { SearchState } from './state.ts';
+import type { SearchState } from '../shared/state.ts';
 import { propertyCard } from '../index/testing.ts';
-import { answer, pageHit } from './testing.ts';
+import { answer, pageHit } from '../shared/testing.ts';
 
 /**
  * What drawBeforeReact.tsx can set on an element: attributes, and handlers of events that React
  * doesn't rename.
  */
 const DRAWABLE =
-  /^(?:aria-[a-z]+|data-[a-z-]+|children|className|defaultChecked|d|fill|height|href|id|role|stroke(?:Width|Linecap|Linejoin)?|tabIndex|type|viewBox|width|on(?:Change|Click|MouseDown|PointerMove))$/;
+  /^(?:aria-[a-z]+|data-[a-z-]+|children|className|defaultChecked|d|fill|height|href|id|role|stroke(?:Width|Linecap|Linejoin)?|tabIndex|translate|type|viewBox|width|on(?:Change|Click|MouseDown|PointerMove))$/;
 
 /**
  * Lists what drawBeforeReact.tsx can't draw in a tree. Hooks throw by themselves outside of React.
@@ -92,13 +92,13 @@ describe('the renderer that draws the dialog before React is loaded', () => {
     ['start', { name: 'start' }],
     ['loading', { name: 'loading', ask, slow: false }],
     ['a slow wait', { name: 'loading', ask, slow: true }],
-    ['hits', { name: 'hits', ask, answer: found, settled: true }],
-    ['hits without a part of the index', { name: 'hits', ask, answer: lost, settled: true }],
+    ['hits', { name: 'hits', ask, result: found, settled: true }],
+    ['hits without a part of the index', { name: 'hits', ask, result: lost, settled: true }],
     ...[propertyCard('a'), passageCard].map((card): [string, SearchState] => [
       `a card of a ${card.kind}`,
-      { name: 'hits', ask, answer: { ...found, card }, settled: true },
+      { name: 'hits', ask, result: { ...found, card }, settled: true },
     ]),
-    ['no hits', { name: 'none', ask, answer: found, suggestions }],
+    ['no hits', { name: 'none', ask, result: found, suggestions }],
     ['failed', { name: 'failed', ask }],
   ])('can draw every component of the dialog: %s', (_name, state) => {
     const inside = (

@@ -4,12 +4,12 @@ import { surviveTranslation } from '../../browser/shared/translation.ts';
 import { lazily } from '../../browser/shared/lazy.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { cutText } from '../text/strings.ts';
-import { MAX_QUERY } from './queryLength.ts';
+import { MAX_QUERY } from '../shared/queryLength.ts';
 import { DialogModel } from './DialogModel.ts';
 import { drawBeforeReact } from './drawBeforeReact.tsx';
-import { listenToField } from './listenToField.ts';
-import { loadSheet } from '../../browser/page/searchSheet.ts';
-import { siteSession } from './session.ts';
+import { listenToField } from '../shared/listenToField.ts';
+import { loadSearchSheet } from '../open/searchSheet.ts';
+import { siteSession } from '../shared/session.ts';
 import type { OpenedSearch } from './takeOver.tsx';
 
 /**
@@ -33,7 +33,7 @@ let opened: OpenedSearch | undefined;
  * which only adds to what it finds.
  */
 export async function openSearch(dialog?: HTMLDialogElement): Promise<void> {
-  const sheet = loadSheet();
+  const sheet = loadSearchSheet();
   if (mayPrefetch()) siteProvider().ready?.();
   await sheet;
   if (!dialog?.open) return;

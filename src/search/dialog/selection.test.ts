@@ -4,7 +4,7 @@ import { TIER } from '../engine/tiers.ts';
 import { propertyCard, resourceCard } from '../index/testing.ts';
 import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import type { SelectionKey } from './selection.ts';
-import { pageHit } from './testing.ts';
+import { pageHit } from '../shared/testing.ts';
 
 describe('keys select options', () => {
   it.each<[string, SelectionKey, number, number | undefined]>([

@@ -1,4 +1,4 @@
-import type { Answer } from '../engine/engine.ts';
+import type { SearchResult } from '../engine/engine.ts';
 import { TIER } from '../engine/tiers.ts';
 import { linksOf } from '../index/cards.ts';
 
@@ -63,7 +63,7 @@ export function keepSelection(
 export function firstSelection(
   options: readonly { readonly url: string; readonly title: string }[],
   query: string,
-  { card, hits }: Pick<Answer, 'card' | 'hits'>,
+  { card, hits }: Pick<SearchResult, 'card' | 'hits'>,
 ): number {
   const links = card === undefined ? 0 : linksOf(card).length;
   const isTitle = hits[0]?.tier === TIER.wholeTitle;

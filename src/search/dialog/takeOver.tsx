@@ -5,7 +5,7 @@ import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
 import type { DialogModel, DialogView } from './DialogModel.ts';
 import { SearchDialog } from './SearchDialog.tsx';
-import type { Session } from './session.ts';
+import type { Session } from '../shared/session.ts';
 
 /** A search dialog of the page with everything behind it. */
 export interface OpenedSearch {

@@ -1,6 +1,6 @@
 import { base } from '../../browser/shared/base.ts';
-import type { RouteTitle } from '../../browser/navigation/nearestRoutes.ts';
-import type { SavedPage } from './savedPages.ts';
+import type { RouteTitle } from '../open/nearestRoutes.ts';
+import type { SavedPage } from '../shared/savedPages.ts';
 
 /** The most useful pages of each area, by the route of its first page. */
 export type UsefulPages = Readonly<Record<string, readonly RouteTitle[]>>;

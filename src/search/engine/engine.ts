@@ -30,7 +30,7 @@ export interface SearchOptions {
   readonly section?: string;
 }
 
-export interface Answer {
+export interface SearchResult {
   readonly query: string;
   readonly hits: readonly PageHit[];
   /** How many pages answer, shown or not. */
@@ -93,7 +93,7 @@ export class Engine {
   }
 
   /** Answers a query. A blank query has no hits. */
-  search(text: string, options: SearchOptions = {}): Answer {
+  search(text: string, options: SearchOptions = {}): SearchResult {
     const query = parseQuery(text);
     const unquoted = query.words.filter(({ quoted }) => !quoted).length;
     if (query.phrases.length === 0 || unquoted === 0) return this.#answer(query, options);
@@ -105,7 +105,7 @@ export class Engine {
     return isFound ? answer : this.#answer(parseQuery(text, false), options);
   }
 
-  #answer(query: Query, options: SearchOptions): Answer {
+  #answer(query: Query, options: SearchOptions): SearchResult {
     const { limit = LIMIT, offset = 0, sectionsPerPage = SECTIONS_PER_PAGE, section } = options;
     const expanded = this.#expander.expand(query);
     const words = this.#evidence.collect(withoutUnknownNames(expanded));

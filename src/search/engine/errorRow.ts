@@ -1,7 +1,7 @@
 import { readErrorLine } from '../index/errorLine.ts';
 import type { ErrorRow } from '../index/errorLine.ts';
 import type { Section } from '../index/site.ts';
-import { isFunctionWord } from '../text/stopWords.ts';
+import { isFunctionWord } from '../../text/stopWords.ts';
 import { termsOf } from '../text/tokenizer.ts';
 
 /** A row of a table of errors, the section with the table, and how well its message fits. */

@@ -1,6 +1,6 @@
 import { blankNoise } from '../text/errorMessage.ts';
 import { IN_QUOTES } from '../text/phrase.ts';
-import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../text/stopWords.ts';
+import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../../text/stopWords.ts';
 import { cutText } from '../text/strings.ts';
 import { tokenize } from '../text/tokenizer.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Section, Site } from '../index/site.ts';
-import { isFunctionWord } from '../text/stopWords.ts';
+import { isFunctionWord } from '../../text/stopWords.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import { EQUAL_SCORES, SENTENCE, WEIGHTS } from '../weights.ts';
 import { combine } from './evidence.ts';

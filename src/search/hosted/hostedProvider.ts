@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { indexAddress } from '../index/indexAddress.ts';
 import { countBySection, inSectionOrder } from '../index/sections.ts';
-import type { ProviderAnswer, SearchProvider } from '../client/provider.ts';
+import type { ProviderResult, SearchProvider } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
 import { anchorsFile, loadAnchors } from './anchors.ts';
 import { DIALOG_HITS, dialogPayload, pageRequests } from './payload.ts';
@@ -54,7 +54,7 @@ export function hostedProvider(
     return rankHits(query, read, { limit, perPage });
   }
 
-  async function askDialog(query: string, { section, perPage }: Asked): Promise<ProviderAnswer> {
+  async function askDialog(query: string, { section, perPage }: Asked): Promise<ProviderResult> {
     const { hits, nbHits } = objectOf(
       await send(client, dialogPath, dialogPayload(query, section)),
     );
@@ -63,7 +63,7 @@ export function hostedProvider(
     return answer(query, pages, totalOf(pages, hits, nbHits), sections);
   }
 
-  async function askPage(query: string, options: Asked): Promise<ProviderAnswer> {
+  async function askPage(query: string, options: Asked): Promise<ProviderResult> {
     const requests = pageRequests(hosted, { query, ...options });
     const { results } = objectOf(await send(client, '/1/indexes/*/queries', { requests }));
     const [first, others = first] = listOf(results).map(objectOf);
@@ -151,7 +151,7 @@ function answer(
   hits: readonly PageHit[],
   total: number,
   sections: Record<string, number>,
-): ProviderAnswer {
+): ProviderResult {
   return { query, hits, total, sections, complete: true, from: 'hosted' };
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
+import type { ProviderResult, ProviderOptions, SearchProvider } from '../client/provider.ts';
 
 export class HostedError extends Error {
   /** The status of the service's answer; 0 if there was none in time. */
@@ -40,7 +40,7 @@ export function withFallback(
 ): SearchProvider {
   let restsUntil = 0;
 
-  async function search(query: string, options: ProviderOptions = {}): Promise<ProviderAnswer> {
+  async function search(query: string, options: ProviderOptions = {}): Promise<ProviderResult> {
     const { signal, again } = options;
     if (again) restsUntil = 0;
     if (Date.now() < restsUntil || !navigator.onLine) return embedded.search(query, options);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { AnswerNotes } from '../dialog/AnswerNotes.tsx';
-import type { AnswerNotesProps } from '../dialog/AnswerNotes.tsx';
-import { hrefOf } from '../dialog/hrefOf.ts';
-import { noneAdvice, unfoundText } from '../dialog/messages.ts';
-import type { NoneState, SearchState } from '../dialog/state.ts';
+import { ResultNotes } from '../shared/ResultNotes.tsx';
+import type { ResultNotesProps } from '../shared/ResultNotes.tsx';
+import { hrefOf } from '../shared/hrefOf.ts';
+import { noneAdvice, unfoundText } from '../shared/messages.ts';
+import type { NoneState, SearchState } from '../shared/state.ts';
 
 const BETTER_WORDS =
   'Check the spelling, or try fewer words, more general words, or part of a name. For example, on_schema_change and schema both find the property.';
 
-export interface ResultsMessageProps extends AnswerNotesProps {
+export interface ResultsMessageProps extends ResultNotesProps {
   /** The section filter, which has the same place in every outcome. */
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
           </button>
         </div>
       )}
-      <AnswerNotes state={state} provider={provider} onRetry={onRetry} />
+      <ResultNotes state={state} provider={provider} onRetry={onRetry} />
       {state.name === 'none' && <NoneAdvice state={state} />}
     </>
   );
@@ -75,7 +75,7 @@ function sentence(state: SearchState): string {
     }
     case 'hits': {
       if (!state.settled) return '';
-      const { total } = state.answer;
+      const { total } = state.result;
       return `${total} ${total === 1 ? 'page' : 'pages'}`;
     }
     default:

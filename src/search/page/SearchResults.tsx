@@ -8,14 +8,14 @@ import {
 } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { ProviderName } from '../client/provider.ts';
-import { cutNotice, MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
-import { hrefOf } from '../dialog/hrefOf.ts';
-import { listenToField } from '../dialog/listenToField.ts';
-import { optionsOf } from '../dialog/rows.ts';
-import { addVisit, readSavedPages, writeSavedPages } from '../dialog/savedPages.ts';
-import type { Session } from '../dialog/session.ts';
-import { visibleState } from '../dialog/state.ts';
-import type { HitsState, SearchState } from '../dialog/state.ts';
+import { cutNotice, MAX_PAGE_QUERY } from '../shared/queryLength.ts';
+import { hrefOf } from '../shared/hrefOf.ts';
+import { listenToField } from '../shared/listenToField.ts';
+import { optionsOf } from '../shared/rows.ts';
+import { addVisit, readSavedPages, writeSavedPages } from '../shared/savedPages.ts';
+import type { Session } from '../shared/session.ts';
+import { visibleState } from '../shared/state.ts';
+import type { HitsState, SearchState } from '../shared/state.ts';
 import { cutText } from '../text/strings.ts';
 import { CardSection } from './CardSection.tsx';
 import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
@@ -24,7 +24,7 @@ import { PageNumbers } from './PageNumbers.tsx';
 import { ResultGroup } from './ResultGroup.tsx';
 import { ResultsMessage } from './ResultsMessage.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
-import { useWholeAnswer } from './useWholeAnswer.tsx';
+import { useWholeResult } from './useWholeResult.tsx';
 
 export interface SearchResultsProps {
   readonly field: HTMLInputElement;
@@ -40,7 +40,7 @@ export interface SearchResultsProps {
 /** Shows the hits of the search page below its field. The URL says which. */
 export function SearchResults(props: SearchResultsProps) {
   const { session, provider, showIndex } = props;
-  const { state, showNow } = useWholeAnswer(useSyncExternalStore(session.subscribe, session.state));
+  const { state, showNow } = useWholeResult(useSyncExternalStore(session.subscribe, session.state));
   const box = useRef<HTMLDivElement>(null);
   const { asked, isCut, ask } = useQuestion(props, box, showNow);
   useExistingPage(state, asked, ask);
@@ -57,7 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
   const visible = visibleState(state);
   const hits = visible.name === 'hits' ? visible : undefined;
   const sections =
-    hits?.answer.sections ?? (state.name === 'none' ? state.answer.sections : undefined);
+    hits?.result.sections ?? (state.name === 'none' ? state.result.sections : undefined);
   return (
     <div ref={box} className="search-results" data-state={state.name} tabIndex={-1}>
       {isCut && (
@@ -82,21 +82,21 @@ interface HitsProps {
 }
 
 function Hits({ hits, asked, isLoading }: HitsProps) {
-  const pages = Math.ceil(hits.answer.total / PAGE_SIZE);
+  const pages = Math.ceil(hits.result.total / PAGE_SIZE);
   return (
     <div
       className={isLoading ? 'search-loading' : undefined}
       inert={isLoading}
       aria-hidden={isLoading || undefined}
     >
-      {hits.answer.card && <CardSection card={hits.answer.card} />}
+      {hits.result.card && <CardSection card={hits.result.card} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Clicks are on the links inside, which keys can reach. */}
       <ol
         className="search-groups"
         onClick={(event) => saveChosen(event, hits)}
         start={offsetOf(asked) + 1}
       >
-        {hits.answer.hits.map((hit) => (
+        {hits.result.hits.map((hit) => (
           <ResultGroup key={hit.page} hit={hit} />
         ))}
       </ol>
@@ -167,7 +167,7 @@ function useExistingPage(
   asked: PageAsk,
   ask: (next: PageAsk, mode: AskMode) => void,
 ): void {
-  const lastPage = state.name === 'none' ? Math.ceil(state.answer.total / PAGE_SIZE) : 0;
+  const lastPage = state.name === 'none' ? Math.ceil(state.result.total / PAGE_SIZE) : 0;
   const goToLastPage = useEffectEvent(() => ask({ ...asked, page: lastPage }, 'at once'));
   const isPastEnd = lastPage > 0 && asked.page > lastPage;
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { MAX_PAGE_QUERY } from '../dialog/queryLength.ts';
+import { MAX_PAGE_QUERY } from '../shared/queryLength.ts';
 import { cutText } from '../text/strings.ts';
 
 /**

@@ -4,10 +4,10 @@ import { all } from '../../browser/shared/dom.ts';
 import { surviveTranslation } from '../../browser/shared/translation.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';
-import { loadSheet } from '../../browser/page/searchSheet.ts';
+import { loadSearchSheet } from '../open/searchSheet.ts';
 import { PAGE_SIZE } from './pageAddress.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { siteSession } from '../dialog/session.ts';
+import { siteSession } from '../shared/session.ts';
 
 /** Sections below each page: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
 const SECTIONS = 5;
@@ -25,7 +25,7 @@ export async function takeOverPage(form: HTMLFormElement, field: HTMLInputElemen
   inside = undefined;
   // The index loads together with the style sheet.
   if (field.value !== '') siteProvider().ready?.();
-  await loadSheet();
+  await loadSearchSheet();
   const place = document.querySelector('[data-search-results]');
   if (!place || !form.isConnected) return;
   const session = siteSession({ limit: PAGE_SIZE, sectionsPerPage: SECTIONS });

@@ -1,5 +1,5 @@
 import { derivation } from './stem.ts';
-import { isQuestionWord } from './stopWords.ts';
+import { isQuestionWord } from '../../text/stopWords.ts';
 import { termsOf } from './tokenizer.ts';
 
 /**

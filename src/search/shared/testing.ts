@@ -1,5 +1,5 @@
 import type { PageHit } from '../index/record.ts';
-import type { ProviderAnswer } from '../client/provider.ts';
+import type { ProviderResult } from '../client/provider.ts';
 
 /** Makes a hit for tests. */
 export function pageHit(page: string, more: Partial<PageHit> = {}): PageHit {
@@ -20,8 +20,8 @@ export function pageHit(page: string, more: Partial<PageHit> = {}): PageHit {
 export function answer(
   query: string,
   pages: readonly string[],
-  more: Partial<ProviderAnswer> = {},
-): ProviderAnswer {
+  more: Partial<ProviderResult> = {},
+): ProviderResult {
   return {
     query,
     hits: pages.map((page) => pageHit(page)),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchState } from '../dialog/state.ts';
+import type { SearchState } from '../shared/state.ts';
 
 /** Longest wait in milliseconds for hits that may still move. */
 const PATIENCE = 2500;
@@ -9,9 +9,9 @@ const PATIENCE = 2500;
  * not see them move. Their texts may arrive later, in the space that is kept for them. A reader who
  * types, which `showNow` reports, sees at once what has been found so far.
  */
-export function useWholeAnswer(state: SearchState): { state: SearchState; showNow: () => void } {
+export function useWholeResult(state: SearchState): { state: SearchState; showNow: () => void } {
   const [isHolding, setHolding] = useState(true);
-  const isPartial = state.name === 'hits' && !state.settled && !state.answer.isSteady;
+  const isPartial = state.name === 'hits' && !state.settled && !state.result.isSteady;
   const isAnswered = ['hits', 'none', 'failed'].includes(state.name);
   if (isHolding && isAnswered && !isPartial) setHolding(false);
   const isHeld = isHolding && isPartial;

@@ -1,28 +1,28 @@
-import { startAnnouncement } from './page/announcement.ts';
-import { prepareAnnouncements } from './shared/announce.ts';
-import { base } from './shared/base.ts';
-import { asksInAddress } from './navigation/asksInAddress.ts';
-import { cleanAddress } from './navigation/cleanAddress.ts';
-import { showContents, startContents } from './page/contents.ts';
-import { startCopy } from './page/copy.ts';
-import { all, around, elementAt, onClick } from './shared/dom.ts';
-import { keys, writeText } from './shared/storage.ts';
-import { startDrawer } from './page/drawer.ts';
-import { lazily } from './shared/lazy.ts';
-import { startMedia } from './page/media.ts';
-import { keepPage, startOffline } from './offline/startOffline.ts';
-import { closeMenus } from './page/menus.ts';
-import { prefetchInView, startPrefetch } from './navigation/prefetch.ts';
-import { startProgress } from './navigation/progress.ts';
-import { showReaderActions, startReaderActions } from './page/readerActions.ts';
-import { startRouter } from './navigation/router.ts';
-import { showScrollers } from './page/scrollers.ts';
-import { startSearch } from './page/searchShell.ts';
-import { startShortcuts } from './shared/shortcuts.ts';
-import { startSidebar } from './page/sidebar.ts';
-import { showTabs, startTabs } from './page/tabs.ts';
-import { startTerms } from './page/terms.ts';
-import { showTheme, startTheme } from './page/theme.ts';
+import { startAnnouncement } from './browser/page/announcement.ts';
+import { prepareAnnouncements } from './browser/shared/announce.ts';
+import { base } from './browser/shared/base.ts';
+import { asksInAddress } from './browser/navigation/asksInAddress.ts';
+import { cleanAddress } from './browser/navigation/cleanAddress.ts';
+import { showContents, startContents } from './browser/page/contents.ts';
+import { startCopy } from './browser/page/copy.ts';
+import { all, around, elementAt, onClick } from './browser/shared/dom.ts';
+import { keys, writeText } from './browser/shared/storage.ts';
+import { startDrawer } from './browser/page/drawer.ts';
+import { lazily } from './browser/shared/lazy.ts';
+import { startMedia } from './browser/page/media.ts';
+import { keepPage, startOffline } from './browser/offline/startOffline.ts';
+import { closeMenus } from './browser/page/menus.ts';
+import { prefetchInView, startPrefetch } from './browser/navigation/prefetch.ts';
+import { startProgress } from './browser/navigation/progress.ts';
+import { showReaderActions, startReaderActions } from './browser/page/readerActions.ts';
+import { startRouter } from './browser/navigation/router.ts';
+import { showScrollers } from './browser/page/scrollers.ts';
+import { startSearch } from './search/open/searchShell.ts';
+import { startShortcuts } from './browser/shared/shortcuts.ts';
+import { startSidebar } from './browser/page/sidebar.ts';
+import { showTabs, startTabs } from './browser/page/tabs.ts';
+import { startTerms } from './browser/page/terms.ts';
+import { showTheme, startTheme } from './browser/page/theme.ts';
 
 // All listeners are on the document, so a swapped page needs none of its own.
 showCleanAddress();
@@ -52,7 +52,7 @@ onClick(
   '[data-save-offline]',
   () =>
     void lazily(
-      () => import('./offline/offlineDialog.ts'),
+      () => import('./browser/offline/offlineDialog.ts'),
       ({ openOfflineDialog }) => void openOfflineDialog(),
     ),
 );
@@ -62,7 +62,7 @@ onClick('[data-version-option]', ({ dataset }) =>
 document.addEventListener('input', ({ target }) => {
   if (around(target, '[data-name-filter]'))
     void lazily(
-      () => import('./page/filterIndex.ts'),
+      () => import('./search/open/filterIndex.ts'),
       ({ filterNames }) => filterNames(target as HTMLInputElement),
     );
 });
@@ -81,18 +81,18 @@ function showPage(): void {
   showScrollers();
   if (all('[data-version-option]').length > 1)
     void lazily(
-      () => import('./navigation/version.ts'),
+      () => import('./browser/navigation/version.ts'),
       (version) => version.showVersion(),
     );
   document.documentElement.toggleAttribute('data-asked', asksInAddress(location.search));
   if (document.querySelector('[data-search-form]'))
     void lazily(
-      () => import('./page/searchPage.ts'),
+      () => import('./search/open/searchPage.ts'),
       (page) => page.showSearchPage(),
     );
   if (document.querySelector('[data-missing-address]'))
     void lazily(
-      () => import('./navigation/notFound.ts'),
+      () => import('./search/open/notFound.ts'),
       (page) => page.showNearest(),
     );
   findSection();
@@ -104,7 +104,7 @@ function findSection(): void {
   const { hash } = location;
   if (hash.length > 1 && !elementAt(hash))
     void lazily(
-      () => import('./navigation/movedSections.ts'),
+      () => import('./browser/navigation/movedSections.ts'),
       (sections) => sections.leadOn(),
     );
 }
@@ -123,7 +123,7 @@ function showCleanAddress(): void {
 function countPage(): void {
   if (document.querySelector('meta[name=analytics]'))
     void lazily(
-      () => import('./page/analytics.ts'),
+      () => import('./browser/page/analytics.ts'),
       (analytics) => analytics.countPage(),
     );
 }

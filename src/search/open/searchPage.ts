@@ -1,4 +1,4 @@
-import { lazily } from '../shared/lazy.ts';
+import { lazily } from '../../browser/shared/lazy.ts';
 
 /**
  * Loads the search of the search page: at once for a shared link, or else on the first sign of
@@ -28,7 +28,7 @@ export function showSearchPage(): void {
 
 function loadSearch(form: HTMLFormElement, field: HTMLInputElement): void {
   void lazily(
-    () => import('../../search/page/takeOverPage.tsx'),
+    () => import('../page/takeOverPage.tsx'),
     ({ takeOverPage }) => takeOverPage(form, field),
     () => {
       form.dataset['missing'] = '';

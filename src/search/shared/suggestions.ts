@@ -1,4 +1,4 @@
-import { fetchRoutes, nearestRoutes } from '../../browser/navigation/nearestRoutes.ts';
+import { fetchRoutes, nearestRoutes } from '../open/nearestRoutes.ts';
 import type { SearchProvider } from '../client/provider.ts';
 import { withoutQuotes } from './messages.ts';
 import type { Suggestion } from './state.ts';

@@ -9,13 +9,13 @@ const vault = { text: 'vault' };
 const hitsOf = (ask: { text: string }, last = true): SearchEvent => ({
   type: 'answered',
   ask,
-  answer: answer(ask.text, [`/${ask.text}`]),
+  result: answer(ask.text, [`/${ask.text}`]),
   last,
 });
 const noneOf = (ask: { text: string }, last = true, complete = true): SearchEvent => ({
   type: 'answered',
   ask,
-  answer: answer(ask.text, [], { complete }),
+  result: answer(ask.text, [], { complete }),
   last,
 });
 const after = (...events: SearchEvent[]): SearchState => events.reduce(reduce, closed);
@@ -143,7 +143,7 @@ describe('the search state', () => {
           if (state.name === 'closed' || state.name === 'start') continue;
           expect(keyOfAsk(state.ask)).toBe(keyOfAsk({ text: typed }));
           if (state.name === 'hits')
-            expect(state.answer.hits.map(({ page }) => page)).toEqual([
+            expect(state.result.hits.map(({ page }) => page)).toEqual([
               `/${typed.trim().toLowerCase()}`,
             ]);
           if (state.name === 'none' && state.suggestions)

@@ -1,7 +1,7 @@
 import type { ProviderName } from '../client/provider.ts';
 import type { SearchState } from './state.ts';
 
-export interface AnswerNotesProps {
+export interface ResultNotesProps {
   readonly state: SearchState;
   /** The provider that answers unless it fails. */
   readonly provider: ProviderName;
@@ -9,9 +9,9 @@ export interface AnswerNotesProps {
 }
 
 /** Says what is wrong with an answer: parts are missing, or the fallback gave it. */
-export function AnswerNotes({ state, provider, onRetry }: AnswerNotesProps) {
+export function ResultNotes({ state, provider, onRetry }: ResultNotesProps) {
   if (state.name !== 'hits' && state.name !== 'none') return null;
-  const isIncomplete = state.name === 'hits' && state.settled && !state.answer.complete;
+  const isIncomplete = state.name === 'hits' && state.settled && !state.result.complete;
   return (
     <>
       {isIncomplete && (
@@ -22,7 +22,7 @@ export function AnswerNotes({ state, provider, onRetry }: AnswerNotesProps) {
           </button>
         </p>
       )}
-      {state.answer.from !== provider && (
+      {state.result.from !== provider && (
         <p className="search-note">
           The search service isn’t responding. These results come from this site’s own index.
         </p>

@@ -10,14 +10,14 @@ it.each<[string, SearchState]>([
   ['', { name: 'start' }],
   ['', { name: 'loading', ask, slow: false }],
   ['Searching', { name: 'loading', ask, slow: true }],
-  ['', { name: 'hits', ask, answer: answer('flow', ['/a']), settled: false }],
-  ['1 page for flow', { name: 'hits', ask, answer: answer('flow', ['/a']), settled: true }],
+  ['', { name: 'hits', ask, result: answer('flow', ['/a']), settled: false }],
+  ['1 page for flow', { name: 'hits', ask, result: answer('flow', ['/a']), settled: true }],
   [
     '30 pages for flow, the best 2 shown',
     {
       name: 'hits',
       ask,
-      answer: answer('flow', ['/a', '/b'], { total: 30 }),
+      result: answer('flow', ['/a', '/b'], { total: 30 }),
       settled: true,
     },
   ],
@@ -26,7 +26,7 @@ it.each<[string, SearchState]>([
     {
       name: 'hits',
       ask,
-      answer: answer('flow', ['/a'], { unfound: ['flo', 'w_x'] }),
+      result: answer('flow', ['/a'], { unfound: ['flo', 'w_x'] }),
       settled: true,
     },
   ],
@@ -35,11 +35,11 @@ it.each<[string, SearchState]>([
     {
       name: 'hits',
       ask,
-      answer: answer('flow', ['/a'], { unfound: ['flo'], complete: false }),
+      result: answer('flow', ['/a'], { unfound: ['flo'], complete: false }),
       settled: true,
     },
   ],
-  ['No results for flow', { name: 'none', ask, answer: answer('flow', []) }],
+  ['No results for flow', { name: 'none', ask, result: answer('flow', []) }],
   ['Search is unavailable', { name: 'failed', ask }],
 ])('%j is what is read out', (text, state) => expect(countText(state)).toBe(text));
 
@@ -57,6 +57,6 @@ it.each<[string, Record<string, number>, string]>([
   ['"not closed ', {}, 'other advice'],
   ['"retry strategy"', {}, expect.stringContaining('Without quotes')],
 ])('a query without hits, %s with %j elsewhere, gets advice', (text, sections, advice) => {
-  const state = { name: 'none', ask: { text }, answer: answer(text, [], { sections }) };
+  const state = { name: 'none', ask: { text }, result: answer(text, [], { sections }) };
   expect(noneAdvice(state as NoneState, 'other advice')).toEqual(advice);
 });

@@ -1,5 +1,5 @@
 import { lruCache } from '../../browser/shared/lruCache.ts';
-import type { ProviderAnswer, SearchProvider } from '../client/provider.ts';
+import type { ProviderResult, SearchProvider } from '../client/provider.ts';
 import { siteProvider } from '../siteProvider.ts';
 import { closed, keyOfAsk, reduce } from './state.ts';
 import type { Ask, SearchEvent, SearchState, Suggestion } from './state.ts';
@@ -13,7 +13,7 @@ const SHORT = 2;
 /** Milliseconds after which a wait is shown. */
 const STALL = 300;
 /** Answers to keep: a reader goes back over the last few dozen keys. */
-const CACHED_ANSWERS = 60;
+const CACHED_RESULTS = 60;
 
 export interface SessionOptions {
   readonly provider: SearchProvider;
@@ -60,7 +60,7 @@ function makeStore() {
 export function makeSession(session: SessionOptions) {
   const { provider, version, limit, sectionsPerPage, suggest } = session;
   const { state, dispatch, subscribe } = makeStore();
-  const cache = lruCache<ProviderAnswer>(CACHED_ANSWERS);
+  const cache = lruCache<ProviderResult>(CACHED_RESULTS);
   let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,14 +95,14 @@ export function makeSession(session: SessionOptions) {
   }
 
   async function answer(ask: Ask, again: boolean, signal: AbortSignal): Promise<void> {
-    const show = (found: ProviderAnswer, last: boolean): void => {
-      if (!signal.aborted) dispatch({ type: 'answered', ask, answer: found, last });
+    const show = (found: ProviderResult, last: boolean): void => {
+      if (!signal.aborted) dispatch({ type: 'answered', ask, result: found, last });
     };
     const key = cacheKey(ask);
     const cached = cache.get(key);
     if (cached) return show(cached, true);
     const { text, section, offset } = ask;
-    const onPartial = (part: ProviderAnswer): void => show(part, false);
+    const onPartial = (part: ProviderResult): void => show(part, false);
     const options = { signal, again, limit, sectionsPerPage, section, offset, onPartial };
     const whole = await provider.search(text, options);
     // An incomplete answer, or one of the fallback, may be better the next time.

@@ -16,7 +16,7 @@ export type RenderLink = (
  * Shows what a query names, above the hits. Its first link has the facts, so that screen readers
  * hear them with it.
  */
-export function AnswerCard({ card, renderLink }: { card: Card; renderLink: RenderLink }) {
+export function CardContent({ card, renderLink }: { card: Card; renderLink: RenderLink }) {
   const [first, ...others] = linksOf(card);
   const content = <CardText card={card} />;
   return (

@@ -1,10 +1,11 @@
 // oxlint-disable-next-line import/default -- Vite makes this module.
-import workerAddress from '../../search/client/worker.ts?worker&url';
-import { mayPrefetch } from '../shared/connection.ts';
-import { around, onClick } from '../shared/dom.ts';
-import { lazily } from '../shared/lazy.ts';
-import { closeMenus } from './menus.ts';
-import { addLink, loadSheet } from './searchSheet.ts';
+import workerAddress from '../client/worker.ts?worker&url';
+import { mayPrefetch } from '../../browser/shared/connection.ts';
+import { around, onClick } from '../../browser/shared/dom.ts';
+import { lazily } from '../../browser/shared/lazy.ts';
+import { closeMenus } from '../../browser/page/menus.ts';
+import { addLink } from '../../browser/shared/loadSheet.ts';
+import { loadSearchSheet } from './searchSheet.ts';
 
 const shell = '[data-search-dialog]';
 
@@ -120,9 +121,9 @@ function loadFor(dialog: HTMLDialogElement): void {
  * instead of two.
  */
 function loadCode() {
-  void loadSheet();
+  void loadSearchSheet();
   preloadEngine();
-  return import('../../search/dialog/openSearch.ts');
+  return import('../dialog/openSearch.ts');
 }
 
 /** Loads the engine and the first part of its index into the browser's cache. */

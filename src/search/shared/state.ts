@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '../client/provider.ts';
+import type { ProviderResult } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
 
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
@@ -13,10 +13,10 @@ export interface Ask {
 /** A page suggested if nothing was found. */
 export type Suggestion = Pick<PageHit, 'url' | 'title'>;
 
-/** An answer together with its question, so that it can't be shown for another one. */
+/** A result together with its question, so that it can't be shown for another one. */
 export interface Answered {
   readonly ask: Ask;
-  readonly answer: ProviderAnswer;
+  readonly result: ProviderResult;
 }
 
 /** If it's `settled`, no further parts follow. */
@@ -102,12 +102,12 @@ function screenToKeep(state: SearchState): ScreenState | undefined {
 
 function answered(
   state: SearchState & { ask: Ask },
-  { answer, last }: { last: boolean } & Answered,
+  { result, last }: { last: boolean } & Answered,
 ): SearchState {
   const { ask } = state;
-  if (answer.hits.length > 0) return { name: 'hits', ask, answer, settled: last };
+  if (result.hits.length > 0) return { name: 'hits', ask, result, settled: last };
   // The next part may have what the first parts don't.
   if (!last) return state.name === 'loading' ? state : { name: 'loading', ask, slow: false };
   // If a part couldn't be loaded, "no results" could be wrong.
-  return answer.complete ? { name: 'none', ask, answer } : { name: 'failed', ask };
+  return result.complete ? { name: 'none', ask, result } : { name: 'failed', ask };
 }

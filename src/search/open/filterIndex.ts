@@ -1,4 +1,4 @@
-import { all } from '../shared/dom.ts';
+import { all } from '../../browser/shared/dom.ts';
 import { counted } from '../../text/counted.ts';
 
 /**

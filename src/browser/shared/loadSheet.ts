@@ -1,5 +1,3 @@
-import sheet from '../../search/dialog/search.css?url';
-
 /** Milliseconds that content waits for its style sheet: it can be read without it. */
 const PATIENCE = 3000;
 
@@ -17,10 +15,8 @@ export function addLink(properties: Partial<HTMLLinkElement> & { href: string })
   return link;
 }
 
-/**
- * Loads a style sheet, by default that of the search. A full swap of the page may have removed it.
- */
-export function loadSheet(href: string = sheet): Promise<void> {
+/** Loads a style sheet. A full swap of the page may have removed it. */
+export function loadSheet(href: string): Promise<void> {
   const link = addLink({ rel: 'stylesheet', href });
   if (link.sheet) return Promise.resolve();
   return new Promise((done) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProviderAnswer, ProviderOptions, SearchProvider } from '../client/provider.ts';
+import type { ProviderResult, ProviderOptions, SearchProvider } from '../client/provider.ts';
 import { makeSession } from './session.ts';
 import type { Session } from './session.ts';
 import { answer } from './testing.ts';
@@ -7,7 +7,7 @@ import { answer } from './testing.ts';
 interface Asked {
   readonly text: string;
   readonly options: ProviderOptions;
-  readonly give: (found: ProviderAnswer) => void;
+  readonly give: (found: ProviderResult) => void;
   readonly fail: (reason: Error) => void;
 }
 
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'hits', settled: false });
     asked[0]?.give(answer('flow', ['/flow', '/flow-run']));
     await settle();
-    expect(session.state()).toMatchObject({ name: 'hits', settled: true, answer: { total: 2 } });
+    expect(session.state()).toMatchObject({ name: 'hits', settled: true, result: { total: 2 } });
   });
 
   it('doesn’t cache answers from the fallback', async () => {
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({
       name: 'hits',
       ask: { text: 'vault' },
-      answer: { query: 'vault' },
+      result: { query: 'vault' },
     });
   });
 });

@@ -27,7 +27,7 @@ export function optionsOf(
     case 'start':
       return [...saved.favorites, ...saved.recent, ...useful];
     case 'hits':
-      return [...optionsOfCard(state.answer.card), ...state.answer.hits.flatMap(optionsOfPage)];
+      return [...optionsOfCard(state.result.card), ...state.result.hits.flatMap(optionsOfPage)];
     case 'none':
       return (state.suggestions ?? []).map(({ url, title }) => ({ url, title, trail: '' }));
     default:

@@ -1,4 +1,4 @@
-import { base } from '../shared/base.ts';
+import { base } from '../../browser/shared/base.ts';
 import { subjectOf } from './addressWords.ts';
 
 export type RouteTitle = readonly [route: string, title: string];

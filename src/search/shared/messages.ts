@@ -16,12 +16,12 @@ export function countText(state: SearchState): string {
       return state.slow ? 'Searching' : '';
     case 'hits': {
       if (!state.settled) return '';
-      const { answer, ask } = state;
-      const shown = answer.hits.length;
-      const pages = answer.total === 1 ? '1 page' : `${answer.total} pages`;
-      const best = shown < answer.total ? `, the best ${shown} shown` : '';
+      const { result, ask } = state;
+      const shown = result.hits.length;
+      const pages = result.total === 1 ? '1 page' : `${result.total} pages`;
+      const best = shown < result.total ? `, the best ${shown} shown` : '';
       const found = `${pages} for ${ask.text.trim()}${best}${unfoundText(state, '. ')}`;
-      return answer.card === undefined ? found : `${cardText(answer.card)} ${found}`;
+      return result.card === undefined ? found : `${cardText(result.card)} ${found}`;
     }
     case 'none':
       return `No results for ${state.ask.text.trim()}`;
@@ -47,8 +47,8 @@ function cardText(card: Card): string {
  * still change.
  */
 export function unfoundText(state: SearchState, before = ''): string {
-  if (state.name !== 'hits' || !state.settled || !state.answer.complete) return '';
-  const words = (state.answer.unfound ?? []).map((word) => `"${word}"`);
+  if (state.name !== 'hits' || !state.settled || !state.result.complete) return '';
+  const words = (state.result.unfound ?? []).map((word) => `"${word}"`);
   return words.length === 0
     ? ''
     : `${before}No exact match for ${words.join(' or ')}. Showing close matches.`;
@@ -60,8 +60,8 @@ export function withoutQuotes(text: string): string {
 }
 
 /** Advises a reader whose query found nothing; `instead` if nothing else may be the reason. */
-export function noneAdvice({ ask, answer }: NoneState, instead: string): string {
-  const counts = Object.values(answer.sections);
+export function noneAdvice({ ask, result }: NoneState, instead: string): string {
+  const counts = Object.values(result.sections);
   const elsewhere = counts.reduce((sum, count) => sum + count, 0);
   if (elsewhere === 1) return 'Choose All to see the result in other sections.';
   if (elsewhere > 1) return `Choose All to see the ${elsewhere} results in other sections.`;

@@ -1,5 +1,5 @@
-import type { TIER } from '../../search/engine/tiers.ts';
-import { base } from '../shared/base.ts';
+import type { TIER } from '../engine/tiers.ts';
+import { base } from '../../browser/shared/base.ts';
 import { subjectOf, wordsOf } from './addressWords.ts';
 import { fetchRoutes, nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
 import { decoded } from '../../text/decoded.ts';
@@ -49,7 +49,7 @@ async function suggest(route: string): Promise<RouteTitle[]> {
 async function search(words: string): Promise<RouteTitle[]> {
   if (words === '') return [];
   try {
-    const { siteProvider } = await import('../../search/siteProvider.ts');
+    const { siteProvider } = await import('../siteProvider.ts');
     const options = { limit: LIMIT, sectionsPerPage: 0 };
     const { hits: found, unfound } = await siteProvider().search(words, options);
     // A word that no page has could mean anything, unless it's a title with a typo.
