@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright-core';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { chromiumFlags } from '../tests/e2e/chromiumFlags.ts';
 import { benchPages } from './browser/benchPages.ts';
 import { weakPhone } from './browser/profiles.ts';

@@ -1,24 +1,24 @@
 import { siteRoot } from '../src/content/paths.ts';
 import type { Problem } from '../src/content/problem.ts';
-import { answers } from './answers.ts';
-import { brandNames } from './brandNames.ts';
-import { brokenAnchors } from './brokenAnchors.ts';
-import { brokenLinks } from './brokenLinks.ts';
-import { contrast } from './contrast.ts';
-import { duplicateRoutes } from './duplicateRoutes.ts';
-import { duplicateTitles } from './duplicateTitles.ts';
-import { emptyPages } from './emptyPages.ts';
-import { facts } from './facts.ts';
-import { lostRoutes } from './lostRoutes.ts';
-import { markdownLinks } from './markdownLinks.ts';
-import { missingFiles } from './missingFiles.ts';
-import { ownAddress } from './ownAddress.ts';
-import { pageModules } from './pageModules.ts';
-import { redirects } from './redirects.ts';
-import { secrets, secretsInDownloads } from './secrets.ts';
+import { answers } from './built/answers.ts';
+import { brandNames } from './source/brandNames.ts';
+import { brokenAnchors } from './built/brokenAnchors.ts';
+import { brokenLinks } from './built/brokenLinks.ts';
+import { contrast } from './source/contrast.ts';
+import { duplicateRoutes } from './source/duplicateRoutes.ts';
+import { duplicateTitles } from './source/duplicateTitles.ts';
+import { emptyPages } from './source/emptyPages.ts';
+import { facts } from './built/facts.ts';
+import { lostRoutes } from './source/lostRoutes.ts';
+import { markdownLinks } from './source/markdownLinks.ts';
+import { missingFiles } from './built/missingFiles.ts';
+import { ownAddress } from './source/ownAddress.ts';
+import { pageModules } from './source/pageModules.ts';
+import { redirects } from './built/redirects.ts';
+import { secrets, secretsInDownloads } from './source/secrets.ts';
 import type { Site, SiteSources } from './site.ts';
-import { strayFiles } from './strayFiles.ts';
-import { svgPictures } from './svgPictures.ts';
+import { strayFiles } from './source/strayFiles.ts';
+import { svgPictures } from './source/svgPictures.ts';
 
 // The rules that every build checks: writers make these mistakes, and the rules are fast.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '../scripts/runCommand.ts';
+import { runCommand } from '../scripts/lib/runCommand.ts';
 
 /** Runs gates on a fixture site that hasn't been built. */
 async function gates(...names: string[]) {

@@ -1,23 +1,23 @@
 import { homedir } from 'node:os';
-import { requireBuild, stopWith } from '../scripts/requireBuild.ts';
+import { requireBuild, stopWith } from '../scripts/lib/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
 import type { Problem } from '../src/content/problem.ts';
-import { addresses } from './addresses.ts';
-import { brandNamesInBuild } from './brandNames.ts';
+import { addresses } from './built/addresses.ts';
+import { brandNamesInBuild } from './source/brandNames.ts';
 import { buildSiteRules, buildSourceRules, type Rules } from './buildRules.ts';
-import { duplicateIds } from './duplicateIds.ts';
-import { glossaryTerms } from './glossaryTerms.ts';
-import { headingOrder } from './headingOrder.ts';
-import { INDEXING_KEYS, indexingKeys } from './indexingKeys.ts';
-import { machinePaths } from './machinePaths.ts';
+import { duplicateIds } from './built/duplicateIds.ts';
+import { glossaryTerms } from './source/glossaryTerms.ts';
+import { headingOrder } from './built/headingOrder.ts';
+import { INDEXING_KEYS, indexingKeys } from './built/indexingKeys.ts';
+import { machinePaths } from './built/machinePaths.ts';
 import { readBuilt, readSiteSources } from './readSite.ts';
-import { securityPolicy } from './securityPolicy.ts';
+import { securityPolicy } from './built/securityPolicy.ts';
 import type { Site, SiteSources } from './site.ts';
-import { twinParity } from './twinParity.ts';
-import { vagueLinks } from './vagueLinks.ts';
-import { visibilityLeaks } from './visibilityLeaks.ts';
-import { wording } from './wording.ts';
+import { twinParity } from './built/twinParity.ts';
+import { vagueLinks } from './built/vagueLinks.ts';
+import { visibilityLeaks } from './built/visibilityLeaks.ts';
+import { wording } from './source/wording.ts';
 import { didYouMean } from '../src/text/nearest.ts';
 import { counted } from '../src/text/counted.ts';
 
@@ -32,7 +32,7 @@ const sourceRules: Rules<SiteSources> = {
   glossaryTerms,
   wording,
   // Loaded when they run, because their libraries take as long to load as other gates run.
-  spelling: async (site) => (await import('./spelling.ts')).spelling(site),
+  spelling: async (site) => (await import('./source/spelling.ts')).spelling(site),
 };
 
 const siteRules: Rules<Site> = {
@@ -51,7 +51,7 @@ const siteRules: Rules<Site> = {
       INDEXING_KEYS.map((name) => process.env[name] ?? ''),
     ),
   machinePaths: (site) => machinePaths(site, [siteRoot, homedir()]),
-  htmlValidity: async (site) => (await import('./htmlValidity.ts')).htmlValidity(site),
+  htmlValidity: async (site) => (await import('./built/htmlValidity.ts')).htmlValidity(site),
 };
 
 const known = [...Object.keys(sourceRules), ...Object.keys(siteRules)];

@@ -1,13 +1,13 @@
 import type { Problem } from '../src/content/problem.ts';
 import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
-import { brandNames } from './brandNames.ts';
-import { brokenAnchors } from './brokenAnchors.ts';
-import { brokenLinks } from './brokenLinks.ts';
-import { skippedLevels } from './headingOrder.ts';
+import { brandNames } from './source/brandNames.ts';
+import { brokenAnchors } from './built/brokenAnchors.ts';
+import { brokenLinks } from './built/brokenLinks.ts';
+import { skippedLevels } from './built/headingOrder.ts';
 import { readPage } from './readPage.ts';
-import { secrets } from './secrets.ts';
+import { secrets } from './source/secrets.ts';
 import type { Page, Site, SiteSources } from './site.ts';
-import { vagueLinks } from './vagueLinks.ts';
+import { vagueLinks } from './built/vagueLinks.ts';
 
 /**
  * Returns the HTML that the dev server sends for a route, '' for another kind of file, or

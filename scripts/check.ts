@@ -1,4 +1,4 @@
-import { runSteps } from './runSteps.ts';
-import { stepsWithoutBrowser } from './steps.ts';
+import { runSteps } from './lib/runSteps.ts';
+import { stepsWithoutBrowser } from './lib/steps.ts';
 
 process.exitCode = (await runSteps(stepsWithoutBrowser())) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { outDir } from '../src/content/paths.ts';
-import { compressFolder } from './compressFolder.ts';
-import { requireBuild } from './requireBuild.ts';
+import { compressFolder } from './lib/compressFolder.ts';
+import { requireBuild } from './lib/requireBuild.ts';
 
 // `npm run compress` prepares the built site for servers that send precompressed files, such as
 // nginx. Hosts such as Netlify compress files themselves.

@@ -1,7 +1,7 @@
 import { isDue, siteFacts, UNCONFIRMED } from '../src/content/facts.ts';
 import { contentRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
-import { stopWith } from './requireBuild.ts';
+import { stopWith } from './lib/requireBuild.ts';
 
 // Lists the facts about other products that must be checked again, in the order of their pages.
 const { facts, problems } = siteFacts(contentRoot);

@@ -1,5 +1,5 @@
-import { formatCode } from './formatCode.ts';
-import { stopWith } from './requireBuild.ts';
+import { formatCode } from './lib/formatCode.ts';
+import { stopWith } from './lib/requireBuild.ts';
 
 const { status, output } = await formatCode('write');
 if (status !== 0) stopWith(output);

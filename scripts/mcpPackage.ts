@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
-import { mcpInfo } from './mcpInfo.ts';
-import { outputFault } from './outputFolder.ts';
-import { stopWith } from './requireBuild.ts';
+import { mcpInfo } from './lib/mcpInfo.ts';
+import { outputFault } from './lib/outputFolder.ts';
+import { stopWith } from './lib/requireBuild.ts';
 
 // Writes the npm package of the MCP server, with everything that it needs:
 // npm run mcp:package -- [FOLDER]. Publish it with `npm publish FOLDER`.

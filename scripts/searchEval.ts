@@ -8,9 +8,9 @@ import { answerable, NONE, readQueries } from '../src/search/eval/queries.ts';
 import type { GoldenQuery } from '../src/search/eval/queries.ts';
 import { missesOf, sectionsLine, tableOf } from '../src/search/eval/report.ts';
 import type { SearchRecord } from '../src/search/index/record.ts';
-import { recordsOfFolder } from './folderRecords.ts';
-import { readOptions } from './readOptions.ts';
-import { requireBuild, stopWith } from './requireBuild.ts';
+import { recordsOfFolder } from './lib/folderRecords.ts';
+import { readOptions } from './lib/readOptions.ts';
+import { requireBuild, stopWith } from './lib/requireBuild.ts';
 
 // Evaluates search on the built site with its golden queries, or on any folder of Markdown.
 const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [options]

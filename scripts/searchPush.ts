@@ -2,9 +2,9 @@ import { outDir } from '../src/content/paths.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { indexObjects } from '../src/search/hosted/indexObjects.ts';
-import { describeChanges, pushRecords } from './pushRecords.ts';
-import { readOptions } from './readOptions.ts';
-import { requireBuild, stopWith } from './requireBuild.ts';
+import { describeChanges, pushRecords } from './lib/pushRecords.ts';
+import { readOptions } from './lib/readOptions.ts';
+import { requireBuild, stopWith } from './lib/requireBuild.ts';
 
 // Uploads the records of the built site to the hosted index in site.config.ts. Reads the key from
 // the environment, never from an argument or a file, and never prints it.

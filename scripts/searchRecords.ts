@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { outDir } from '../src/content/paths.ts';
 import { siteRecords } from '../src/integrations/output/searchIndex.ts';
-import { requireBuild, stopWith } from './requireBuild.ts';
+import { requireBuild, stopWith } from './lib/requireBuild.ts';
 
 // Writes the search records of the built site to a file as a JSON array, one record per line.
 const [file] = process.argv.slice(2);

@@ -1,3 +1,3 @@
-import { serveSite } from './serveSite.ts';
+import { serveSite } from './lib/serveSite.ts';
 
 await serveSite();

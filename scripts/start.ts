@@ -1,5 +1,5 @@
-import { buildSite } from './runCommand.ts';
-import { serveSite } from './serveSite.ts';
+import { buildSite } from './lib/runCommand.ts';
+import { serveSite } from './lib/serveSite.ts';
 
 // Serves in this process, so that signals to `npm start` reach the server.
 const { status } = await buildSite({ show: true }, process.argv.slice(2));

@@ -1,6 +1,6 @@
-import { stopWith } from './requireBuild.ts';
-import { runSteps } from './runSteps.ts';
-import { stepsInBrowser, stepsWithoutBrowser } from './steps.ts';
+import { stopWith } from './lib/requireBuild.ts';
+import { runSteps } from './lib/runSteps.ts';
+import { stepsInBrowser, stepsWithoutBrowser } from './lib/steps.ts';
 
 // `npm test` runs all steps; `npm test -- lint unit` runs only these two.
 const names = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
-import { validateFiles } from './validateFiles.ts';
-import { exitCode, formatReport, FORMATS } from './validateFormats.ts';
+import { validateFiles } from './lib/validateFiles.ts';
+import { exitCode, formatReport, FORMATS } from './lib/validateFormats.ts';
 
 // Checks the files of projects: npm run validate -- [--format text|json|github] PATH... The exit
 // code is 0 without errors, 1 with errors, and 2 if there is nothing to check or the options are

@@ -37,7 +37,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/examples': ['build', 'browser content languages text validate'],
   'src/markdown': [
     'build',
-    'authoring content examples navigation primitives project reference text validate',
+    'authoring content examples languages navigation primitives project reference text validate',
   ],
   'src/site': ['build', 'content markdown navigation text #navigation #site'],
   'src/reference': ['build', 'content navigation site text validate'],

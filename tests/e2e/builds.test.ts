@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../../scripts/runCommand.ts';
+import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { compareBuilds } from '../compareBuilds.ts';
 import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';

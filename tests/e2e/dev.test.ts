@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeIndex } from '../../src/integrations/output/searchIndex.ts';
-import { recordsOfPage } from '../../scripts/folderRecords.ts';
+import { recordsOfPage } from '../../scripts/lib/folderRecords.ts';
 import { newPage, open } from './harness.ts';
 import { dialogOf, fieldOf, find, openSearch, titlesOf } from './searchReader.ts';
 import { asOutside, holdBuilds } from './siteBuilds.ts';

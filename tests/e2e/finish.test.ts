@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../scripts/runCommand.ts';
+import { buildSite } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { asOutside, builtSite, holdBuilds } from './siteBuilds.ts';
 

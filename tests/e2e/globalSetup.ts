@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureChromium } from '../../scripts/lib/chromium.ts';
 import { forgetFailures } from './siteBuilds.ts';
 
 declare module 'vitest' {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, type CommandResult } from '../../scripts/runCommand.ts';
+import { buildSite, type CommandResult } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { asOutside, holdBuilds } from './siteBuilds.ts';
 

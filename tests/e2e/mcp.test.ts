@@ -16,7 +16,7 @@ import { RULES } from '../../mcp/prompt.ts';
 import { PublishedSite } from '../../mcp/publishedSite.ts';
 import { TOOLS } from '../../mcp/tools/tools.ts';
 import { folderFiles } from '../../mcp/siteFiles.ts';
-import { runCommand } from '../../scripts/runCommand.ts';
+import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';

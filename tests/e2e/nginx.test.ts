@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressFolder } from '../../scripts/compressFolder.ts';
+import { compressFolder } from '../../scripts/lib/compressFolder.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { hostRedirects } from '../../src/integrations/hosts/hostRedirects.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runCommand } from '../../scripts/runCommand.ts';
+import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { freePort } from './freePort.ts';
 
 const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];

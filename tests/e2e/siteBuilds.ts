@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeLock } from '../../scripts/fileLock.ts';
-import { buildSite } from '../../scripts/runCommand.ts';
+import { takeLock } from '../../scripts/lib/fileLock.ts';
+import { buildSite } from '../../scripts/lib/runCommand.ts';
 import { siteInputs } from './siteInputs.ts';
 
 /** A site to build: the repository's own or a fixture, with variables such as SITE_BASE. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { ensureOtherBrowsers } from '../../scripts/otherBrowsers.ts';
-import type { OtherBrowser } from '../../scripts/otherBrowsers.ts';
+import { ensureOtherBrowsers } from '../../scripts/lib/otherBrowsers.ts';
+import type { OtherBrowser } from '../../scripts/lib/otherBrowsers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { validateFiles } from '../../scripts/validateFiles.ts';
+import { validateFiles } from '../../scripts/lib/validateFiles.ts';
 
 const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeChanges, pushRecords } from '../../scripts/pushRecords.ts';
-import type { PushTarget } from '../../scripts/pushRecords.ts';
+import { describeChanges, pushRecords } from '../../scripts/lib/pushRecords.ts';
+import type { PushTarget } from '../../scripts/lib/pushRecords.ts';
 import { checkSearchKey } from '../../src/integrations/hosts/searchKeyCheck.ts';
 import { indexObjects } from '../../src/search/hosted/indexObjects.ts';
 import { indexSettings } from '../../src/search/hosted/indexObjects.ts';

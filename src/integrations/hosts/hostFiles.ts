@@ -39,7 +39,7 @@ export function hostFiles(
 
 function readList(site: SiteFacts): ReturnType<typeof hostRedirects> {
   const path = join(siteRoot, 'navigation/redirects.txt');
-  // checks/redirects.ts reports mistakes in the list.
+  // checks/built/redirects.ts reports mistakes in the list.
   const { redirects } = parseRedirects(
     existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '',
   );

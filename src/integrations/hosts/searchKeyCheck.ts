@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { INDEXING_KEYS } from '../../../checks/indexingKeys.ts';
+import { INDEXING_KEYS } from '../../../checks/built/indexingKeys.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SearchConfig } from '../../content/siteConfig.ts';
 import type { HostedSearch } from '../../search/hosted/settings.ts';

@@ -1,0 +1,25 @@
+import { findPassages, sharedQuestions } from '../../src/content/answers.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { questionKey } from '../../src/search/text/question.ts';
+import type { PageSource, Site } from '../site.ts';
+
+/**
+ * Finds answers in front matter whose passage isn't on the page or doesn't make sense alone, and
+ * questions that several passages answer.
+ */
+export function answers({ pageSources, pages }: Pick<Site, 'pageSources' | 'pages'>): Problem[] {
+  const built = new Map(pages.map((page) => [page.route, page]));
+  const sources = pageSources.filter(({ route }) => built.has(route));
+  return [
+    ...sources.flatMap((source: PageSource) => {
+      const page = built.get(source.route);
+      return findPassages(source, page?.prose ?? []).problems;
+    }),
+    ...sharedQuestions(sources.filter(isCurrent), questionKey),
+  ];
+}
+
+/** Older versions of the docs answer the same questions. */
+function isCurrent({ file }: PageSource): boolean {
+  return !file.startsWith('content/versions/');
+}

@@ -1,0 +1,53 @@
+import { docFields } from '../../src/content/fields.ts';
+import { git } from '../../src/content/git.ts';
+import { isPageFile } from '../../src/content/files.ts';
+import { readFrontMatter } from '../../src/content/frontMatter.ts';
+import { Problem } from '../../src/content/problem.ts';
+import { fillPath } from '../../src/content/tokens.ts';
+import { routeOfFile } from '../../src/navigation/address.ts';
+import type { SiteSources } from '../site.ts';
+
+/** A page in the last commit. */
+export interface CommittedPage {
+  file: string;
+  readText: () => string;
+}
+
+/** Finds pages of the last commit that are gone, and whose URL doesn't redirect. */
+export function lostRoutes(
+  { pageSources, redirects, brand }: Pick<SiteSources, 'pageSources' | 'redirects' | 'brand'>,
+  committed: readonly CommittedPage[] = committedPages(),
+): Problem[] {
+  const kept = new Set([
+    ...pageSources.map(({ route }) => route),
+    ...redirects.map(({ from }) => from),
+  ]);
+  return committed
+    .map((page) => ({ ...page, route: routeOf(page.file, brand) }))
+    .filter(({ route }) => !kept.has(route))
+    .filter(
+      ({ file, readText }) => readFrontMatter(readText(), file, docFields).data.draft !== true,
+    )
+    .map(
+      ({ file, route }) =>
+        new Problem({
+          file,
+          what: `the page ${route} is gone, and its URL doesn't lead anywhere`,
+          fix: `add "${route}  /new-page" to navigation/redirects.txt`,
+        }),
+    );
+}
+
+function routeOf(file: string, brand: SiteSources['brand']): string {
+  return routeOfFile(fillPath(file.replace(/^content\/docs\//, ''), brand));
+}
+
+/** Returns the pages of the current version in the last commit; none outside of a repository. */
+function committedPages(): CommittedPage[] {
+  const files = (
+    git('.', 'ls-tree', '-r', '--name-only', '-z', 'HEAD', 'content/docs') ?? ''
+  ).split('\0');
+  return files
+    .filter((file) => isPageFile(file))
+    .map((file) => ({ file, readText: () => git('.', 'show', `HEAD:${file}`) ?? '' }));
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { outDir } from '../../src/content/paths.ts';
+
+/** Exits with a message if there is no built site. */
+export function requireBuild(): void {
+  if (existsSync(join(outDir, '404.html'))) return;
+  stopWith(`${outDir} doesn't contain a built site.\n  Fix: run npm run build`);
+}
+
+/** Prints a message and exits. */
+export function stopWith(message: string): never {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSchemas } from '../../src/reference/loadSchemas.ts';
+import { validateFiles, type FilesReport } from './validateFiles.ts';
+import { exitCode, formatReport } from './validateFormats.ts';
+
+const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
+const { set } = loadSchemas(tokens);
+const root = mkdtempSync(join(tmpdir(), 'project-'));
+const files: Record<string, string> = {
+  'acme_project.yaml': 'project:\n  name: shop\n',
+  'flows/ingest/components/raw.yaml': 'component:\n  raed: {}\n',
+  'connections/db.yml': 'conection: {}\n',
+  'docker-compose.yaml': 'services: {}\n',
+  '.github/workflows/ci.yaml': 'a: b: c\n',
+};
+
+const linesOf = ({ problems }: FilesReport): string[] =>
+  formatReport({ problems, checked: 0, skipped: 0, resources: [] }, 'text')
+    .split('\n')
+    .slice(0, -1);
+
+beforeAll(() => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('validateFiles', () => {
+  it('reports problems in the format of compilers, and skips other programs’ files', () => {
+    const report = validateFiles(set, ['.'], tokens, root);
+    expect(linesOf(report)).toEqual([
+      'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?',
+      'flows/ingest/components/raw.yaml:1:1: warning: No flow uses this component, because flow "ingest" has no file. Fix: create flows/ingest/ingest.yaml.',
+      'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?',
+    ]);
+    expect(report).toMatchObject({ checked: 3, skipped: 1, resources: ['project'] });
+    expect(exitCode(report)).toBe(1);
+  });
+
+  it('treats a single file as a project file', () => {
+    expect(validateFiles(set, ['docker-compose.yaml'], tokens, root)).toMatchObject({
+      checked: 1,
+      problems: [{ severity: 'error' }],
+    });
+  });
+
+  it('validates all paths, and reports those that it can’t read', () => {
+    const folder = join(root, 'odd');
+    mkdirSync(join(folder, 'flows'), { recursive: true });
+    writeFileSync(join(folder, 'flows/latin.yaml'), Buffer.from('flow: é\n', 'latin1'));
+    symlinkSync(join(root, 'flows'), join(folder, 'linked'));
+    symlinkSync('/nowhere', join(folder, 'broken.yaml'));
+    spawnSync('mkfifo', [join(folder, 'pipe.yaml')]);
+    const report = validateFiles(
+      set,
+      ['acme_project.yaml', 'odd', 'missing', '/dev/null'],
+      tokens,
+      root,
+    );
+    expect(report.checked).toBe(1);
+    expect(linesOf(report)).toEqual([
+      'odd/broken.yaml: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
+      'odd/linked: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
+      'odd/pipe.yaml: error: This is neither a file nor a folder.',
+      'missing: error: No such file or folder.',
+      expect.stringMatching(/dev\/null: error: This is neither a file nor a folder\.$/),
+      "odd/flows/latin.yaml: error: The file isn't UTF-8 text. Fix: save it as UTF-8.",
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('checks several projects below a path, each with its own files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'projects-'));
+    const project = (path: string, texts: Record<string, string>): void => {
+      for (const [file, text] of Object.entries(texts)) {
+        mkdirSync(dirname(join(folder, path, file)), { recursive: true });
+        writeFileSync(join(folder, path, file), text);
+      }
+    };
+    const flow = 'flow:\n  data_plane:\n    connection_name: lake\n';
+    const connection = 'connection:\n  local_file:\n    root: data/\n';
+    project('a', { 'a_project.yaml': 'project:\n  name: a\n', 'flows/f/f.yaml': flow });
+    project('a/inner', {
+      'b_project.yaml': 'project:\n  name: b\n',
+      '.bignore': '/flows/old/\n',
+      'connections/lake.yaml': connection,
+      'flows/f/f.yaml': flow,
+      'flows/f/components/x.sql': 'SELECT 1',
+      'flows/old/old.yaml': 'flow:\n  wrong: 1\n',
+    });
+    const report = validateFiles(set, [folder], tokens, folder);
+    expect(report.problems).toEqual([
+      {
+        file: 'a/flows/f/f.yaml',
+        line: 3,
+        column: 22,
+        severity: 'error',
+        message:
+          'Connection "lake" not found. Fix: correct the name, or create connections/lake.yaml.',
+        check: 'unknown-name',
+      },
+    ]);
+    expect(report).toMatchObject({ checked: 6, skipped: 1 });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('never reports a component as missing whose file it can’t read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
+    mkdirSync(join(folder, 'flows/f/components'), { recursive: true });
+    writeFileSync(join(folder, 'a_project.yaml'), 'project:\n  name: a\n');
+    writeFileSync(join(folder, 'flows/f/f.yaml'), 'flow: {}\n');
+    writeFileSync(join(folder, 'flows/f/components/a.sql'), Buffer.from('é', 'latin1'));
+    symlinkSync('/nowhere', join(folder, 'flows/f/components/b.yaml'));
+    writeFileSync(
+      join(folder, 'flows/f/components/c.sql'),
+      'FROM {{ ref("a") }} JOIN {{ ref("b") }}',
+    );
+    expect(linesOf(validateFiles(set, ['.'], tokens, folder))).toEqual([
+      expect.stringMatching(/^flows\/f\/components\/b.yaml: error: Symbolic links/),
+      expect.stringMatching(/^flows\/f\/components\/a.sql: error: The file isn't UTF-8/),
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the formats', () => {
+  const report: FilesReport = {
+    problems: [
+      {
+        file: 'a,b.yaml',
+        line: 2,
+        column: 3,
+        severity: 'error',
+        message: '100% wrong:\nFix: it',
+        check: 'cycle',
+        other: { file: 'c.yaml', line: 1, column: 1 },
+      },
+      { file: 'c.yaml', severity: 'warning', message: 'Odd.' },
+    ],
+    checked: 2,
+    skipped: 0,
+    resources: ['flow'],
+  };
+
+  it('are lines of compilers, annotations of GitHub, and JSON', () => {
+    expect(formatReport(report, 'text')).toBe(
+      'a,b.yaml:2:3: error: 100% wrong:\nFix: it\nc.yaml: warning: Odd.\n2 files checked, 1 error, 1 warning',
+    );
+    expect(formatReport(report, 'github')).toBe(
+      '::error file=a%2Cb.yaml,line=2,col=3::100%25 wrong:%0AFix: it\n::warning file=c.yaml::Odd.\n2 files checked, 1 error, 1 warning',
+    );
+    expect(JSON.parse(formatReport(report, 'json'))).toEqual({
+      checked: 2,
+      skipped: 0,
+      errors: 1,
+      warnings: 1,
+      problems: report.problems,
+    });
+  });
+
+  it.each([
+    [[], 1, 0],
+    [[{ file: 'a', severity: 'warning', message: '' }], 1, 0],
+    [[{ file: 'a', severity: 'error', message: '' }], 0, 1],
+    [[], 0, 2],
+  ] as const)('the exit code of %j and %i files is %i', (problems, checked, code) => {
+    expect(exitCode({ problems: [...problems], checked, skipped: 0, resources: [] })).toBe(code);
+  });
+});
