@@ -20,7 +20,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/languages': ['anywhere', ''],
   'src/navigation': ['anywhere', 'text'],
   'src/validate': ['anywhere', 'text'],
-  'src/project': ['anywhere', 'text validate'],
+  'src/project': ['anywhere', 'languages text validate'],
 
   // What the build knows comes in as props and data attributes.
   'src/primitives': ['browser', 'project'],

@@ -1,4 +1,4 @@
-import { Python, type Call, type Chain } from './python.ts';
+import { Python, type Call, type Chain } from '../languages/python/Python.ts';
 import type { ComponentType, Reference } from './model.ts';
 
 /** A name that Python code refers to, and where in the text. */

@@ -1,19 +1,8 @@
-import { jinjaTags, type JinjaTag } from './jinja.ts';
-import { Python, type Argument, type Call } from './python.ts';
-import { undefinedCalls } from './undefinedCalls.ts';
-
-/** A name that a template refers to. */
-export interface TemplateReference {
-  /** `call` is a call of a name that the template neither imports nor defines. */
-  kind: 'component' | 'macro' | 'parameter' | 'call';
-  name: string;
-  /** The flow of a component, if `ref()` names one, or the file of a macro. */
-  scope?: string;
-  use: 'use' | 'wait';
-  optional: boolean;
-  /** Where in the template. */
-  offset: number;
-}
+import type { JinjaExpression } from '../languages/jinja/jinjaExpression.ts';
+import type { JinjaStatement } from '../languages/jinja/jinjaStatement.ts';
+import { readJinja } from '../languages/jinja/jinjaTemplate.ts';
+import { expressionsOf } from '../languages/jinja/jinjaWalk.ts';
+import { templateParameters, type ReadTag, type TemplateReference } from './templateParameters.ts';
 
 /** What a SQL file with Jinja contains. */
 export interface Template {
@@ -26,201 +15,152 @@ export interface Template {
   isComponent: boolean;
 }
 
+type Call = JinjaExpression & { kind: 'call' };
+
 const NO_VARIABLES: Readonly<Record<string, string>> = {};
+
+/** The functions that the platform and Jinja define in each template. */
+export const TEMPLATE_FUNCTIONS: readonly string[] = (
+  'config is_incremental ref retry_strategy with_test ' +
+  'caller cycler debug dict gettext joiner lipsum loop namespace ngettext range super'
+).split(' ');
 
 /**
  * Reads a template without running it. Names that it computes are skipped, except for variables
  * with a known value.
  */
 export function readTemplate(template: string, variables = NO_VARIABLES): Template {
-  const tags = jinjaTags(template).map((tag) => {
-    const code = codeOf(tag);
-    return { tag, code, calls: code.calls() };
-  });
-  const calls = tags.flatMap(({ tag, calls: own }) =>
-    own.map((call) => ({ call, start: tag.offset - 1 })),
+  const tags = readJinja(template).all.map((item): ReadTag => ({
+    item,
+    found: expressionsOf(item),
+  }));
+  const statements = tags.flatMap(({ item }) => (item.kind === 'block' ? [item.statement] : []));
+  const calls = tags.flatMap(({ found }) =>
+    found.flatMap(({ expression, keyword }) =>
+      expression.kind === 'call' ? [{ call: expression, keyword }] : [],
+    ),
   );
-  const imports = tags.flatMap(({ tag }) => importsOf(tag));
-  const modules = new Map(
-    imports.flatMap((found) => (found.alias ? [[found.alias, found.file]] : [])),
-  );
-  const config = calls.find(({ call }) => call.called === 'config')?.call;
+  const imports = statements.flatMap(importOf);
+  const config = calls.find(({ call }) => nameOf(call) === 'config')?.call;
+  const type = config && argument(config, 'type');
   return {
     references: [
-      ...calls.flatMap(({ call, start }) => componentOf(call, start, variables)),
-      ...imports.flatMap(macrosOf),
-      ...calls.flatMap(({ call, start }) => moduleMacroOf(call, start, modules)),
-      ...calls.flatMap(({ call, start }) => importedMacroOf(call, start, imports)),
-      ...undefinedCalls(tags, Object.keys(variables)).map((call): TemplateReference => ({
-        kind: 'call',
-        ...call,
-        use: 'use',
-        optional: false,
-      })),
-      ...parametersOf(tags),
+      ...calls.flatMap(({ call, keyword }) => componentOf(call, keyword, variables)),
+      ...imports.flatMap(({ file, offset, names }) => [
+        macro('', file, offset),
+        ...names.map((one) => macro(one.name, file, one.offset)),
+      ]),
+      ...calls.flatMap(({ call }) => importedMacroOf(call, imports)),
+      ...undefinedCalls(calls, statements, tags, variables),
+      ...templateParameters(tags, statements),
     ],
-    macros: tags.flatMap(({ tag }) => macrosIn(tag)),
-    type: config?.named.get('type')?.text,
-    isComponent: calls.some(({ call }) => /^(?:config|ref|with_test)$/.test(call.called)),
+    macros: statements.flatMap(({ kind, names, member }) =>
+      kind === 'macro' || (kind === 'set' && member === undefined) ? names : [],
+    ),
+    type: type?.kind === 'literal' && typeof type.value === 'string' ? type.value : undefined,
+    isComponent: calls.some(({ call }) => ['config', 'ref', 'with_test'].includes(nameOf(call))),
   };
 }
 
-/** Lists the names that a tag defines: one macro, or the variables of `set`. */
-function macrosIn({ word, text, offset }: JinjaTag): { name: string; offset: number }[] {
-  if (word !== 'macro' && word !== 'set') return [];
-  const [names = ''] = (word === 'macro' ? /^\w*/ : /^[\w, ]*/).exec(text) ?? [];
-  return [...names.matchAll(/\w+/g)].map(({ 0: name, index }) => ({
-    name,
-    offset: offset + index,
-  }));
+/** Returns the name that a call calls; empty for `a.b()`. */
+function nameOf({ called }: Call): string {
+  return called.kind === 'name' ? called.name : '';
 }
 
-/** Parses the expression of a tag. In parentheses, it may have several lines. */
-function codeOf({ word, text }: JinjaTag): Python {
-  const isOther = ['from', 'import', 'include', 'macro', 'block'].includes(word);
-  if (isOther || !/\(|parameters/.test(text)) return new Python('');
-  // `set x = 1` assigns, which isn't an expression. The offsets must stay the same.
-  const expression =
-    word === 'set' ? text.replace(/^[^=]*=/, (name) => ' '.repeat(name.length)) : text;
-  return new Python(`(${expression})`);
+function argument({ given }: Call, keyword: string): JinjaExpression | undefined {
+  return given.find(({ name }) => name === keyword)?.value;
 }
 
 function componentOf(
   call: Call,
-  start: number,
+  keyword: string,
   variables: Readonly<Record<string, string>>,
 ): TemplateReference[] {
-  if (call.called !== 'ref') return [];
-  const [first = call.named.get('name')] = call.positional;
-  const name = valueOf(first, variables);
-  const flow = call.named.get('flow');
-  const scope = valueOf(flow, variables);
+  if (nameOf(call) !== 'ref') return [];
+  const first = call.given.find(({ name }) => name === undefined)?.value ?? argument(call, 'name');
+  const flow = argument(call, 'flow');
+  const [name, scope] = [textOf(first, variables), textOf(flow, variables)];
   if (first === undefined || name === undefined || (flow && scope === undefined)) return [];
-  return [
-    {
-      kind: 'component',
-      name,
-      scope,
-      use: call.keyword === 'dependencies' ? 'wait' : 'use',
-      optional: false,
-      offset: start + first.offset,
-    },
-  ];
+  const use = keyword === 'dependencies' ? 'wait' : 'use';
+  return [{ kind: 'component', name, scope, use, optional: false, offset: first.offset }];
 }
 
-function valueOf(
-  argument: Argument | undefined,
+/** Returns the text of a literal, or of a variable with a known value. */
+function textOf(
+  expression: JinjaExpression | undefined,
   variables: Readonly<Record<string, string>>,
 ): string | undefined {
-  if (argument?.variable !== undefined && Object.hasOwn(variables, argument.variable))
-    return variables[argument.variable];
-  return argument?.text;
+  if (expression?.kind === 'name' && Object.hasOwn(variables, expression.name))
+    return variables[expression.name];
+  const value = expression?.kind === 'literal' ? expression.value : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
-interface Import {
+interface Import extends Pick<JinjaStatement, 'names'> {
   file: string;
   offset: number;
-  /** Of `from … import …`. */
-  names: readonly { name: string; offset: number; isRenamed: boolean }[];
   /** Of `import … as …`. */
-  alias?: string;
+  module?: string;
 }
 
 /** Reads `{% from 'file' import a, b as c %}`, `{% import 'file' as a %}`, and `{% include 'file' %}`. */
-function importsOf({ word, text, offset }: JinjaTag): Import[] {
-  if (!['from', 'import', 'include'].includes(word)) return [];
-  const written = /^(["'])([^"']+)\1/.exec(text)?.[2];
-  if (written === undefined) return [];
+function importOf({ kind, value, names, isOptional }: JinjaStatement): Import[] {
+  const isImport = kind === 'from' || kind === 'import' || kind === 'include';
+  const written = textOf(value, NO_VARIABLES);
+  if (!isImport || written === undefined || value === undefined || isOptional) return [];
   const file = written.replace(/^(?:\.\/)+/, '');
-  const rest = text.slice(written.length + 2);
-  const start = offset + written.length + 2;
-  if (word === 'include' && /ignore\s+missing/.test(rest)) return [];
-  if (word !== 'from') return [{ file, offset, names: [], alias: /\bas\s+(\w+)/.exec(rest)?.[1] }];
-  const [lead = ''] = /^\s*import\b/.exec(rest) ?? [];
-  const names = [
-    ...rest
-      .slice(lead.length)
-      .matchAll(/(\w+)(\s+as\s+\w+)?(?=\s*(?:,|$|with(?:out)?\s+context))/g),
-  ];
-  return [
-    {
-      file,
-      offset,
-      names: names
-        .filter(([, name]) => name !== 'context')
-        .map(({ 1: name = '', 2: alias, index }) => ({
-          name,
-          offset: start + lead.length + index,
-          isRenamed: alias !== undefined,
-        })),
-    },
-  ];
+  const { offset } = value;
+  return kind === 'from'
+    ? [{ file, offset, names }]
+    : [{ file, offset, names: [], module: names[0]?.name }];
 }
 
-function macrosOf({ file, offset, names }: Import): TemplateReference[] {
-  const whole = { name: '', offset };
-  return [whole, ...names].map((macro) => ({
-    kind: 'macro',
-    name: macro.name,
-    scope: file,
-    use: 'use',
-    optional: false,
-    offset: macro.offset,
-  }));
+function macro(name: string, file: string, offset: number): TemplateReference {
+  return { kind: 'macro', name, scope: file, use: 'use', optional: false, offset };
 }
 
-/** Finds the macro that a call such as `dates.week_of()` uses. */
-function moduleMacroOf(
-  { called, offset }: Call,
-  start: number,
-  modules: ReadonlyMap<string, string>,
-): TemplateReference[] {
-  const [module = '', name = '', ...rest] = called.split('.');
-  const scope = modules.get(module);
-  if (scope === undefined || name === '' || rest.length > 0) return [];
-  return [{ kind: 'macro', name, scope, use: 'use', optional: false, offset: start + offset }];
-}
-
-/** Finds the imported macro that a call such as `week_of()` uses under its own name. */
-function importedMacroOf(
-  { called, offset }: Call,
-  start: number,
-  imports: readonly Import[],
-): TemplateReference[] {
+/** Finds the macro that `week_of()` or `dates.week_of()` calls, unless it's imported as another name. */
+function importedMacroOf(call: Call, imports: readonly Import[]): TemplateReference[] {
+  const { called, offset } = call;
+  if (called.kind === 'member' && called.object.kind === 'name' && called.key.kind === 'literal') {
+    const { name: module } = called.object;
+    const key = String(called.key.value);
+    const found = imports.findLast((one) => one.module === module);
+    return found === undefined ? [] : [macro(key, found.file, offset)];
+  }
+  const name = nameOf(call);
   return imports
-    .filter(({ names }) => names.some(({ name, isRenamed }) => name === called && !isRenamed))
-    .map(({ file }) => ({
-      kind: 'macro',
-      name: called,
-      scope: file,
-      use: 'use',
-      optional: false,
-      offset: start + offset,
-    }));
+    .filter(({ names }) => names.some((one) => one.name === name && one.alias === undefined))
+    .map(({ file }) => macro(name, file, offset));
 }
 
-/** A tag that gives a parameter another value if it isn't set, or that tests whether it is. */
-const TESTED = /\b(?:default|d)\s*\(|\bis\b|\bor\b|\bif\b/;
-
-function parametersOf(tags: readonly { tag: JinjaTag; code: Python }[]): TemplateReference[] {
-  const words = tags.map(({ tag }) => `${tag.word} ${tag.text}`);
-  if (words.some((text) => /^set parameters\b/.test(text))) return [];
-  // A macro sees only its arguments.
-  const isMacro = words.some((text) => text.startsWith('macro '));
-  const found = tags.flatMap(({ tag, code }) => {
-    const isTested = TESTED.test(tag.text) || ['if', 'elif'].includes(tag.word);
-    return code.variables('parameters').map((chain) => ({
-      name: chain.keys.join('.'),
-      isTested: isTested || chain.hasFallback,
-      offset: tag.offset - 1 + chain.offset,
-    }));
+/** Finds calls of names that a template neither imports nor defines. */
+function undefinedCalls(
+  calls: readonly { call: Call }[],
+  statements: readonly JinjaStatement[],
+  tags: readonly ReadTag[],
+  variables: Readonly<Record<string, string>>,
+): TemplateReference[] {
+  // A parent template may define names, too.
+  if (statements.some(({ kind }) => kind === 'extends')) return [];
+  const known = new Set([
+    ...TEMPLATE_FUNCTIONS,
+    ...Object.keys(variables),
+    ...statements.flatMap(({ names, parameters }) =>
+      [...names, ...parameters].map(({ name, alias = name }) => alias),
+    ),
+    ...tags.flatMap(({ found }) => found.flatMap(({ expression }) => testedName(expression))),
+  ]);
+  return calls.flatMap(({ call }): TemplateReference[] => {
+    const name = nameOf(call);
+    if (name === '' || known.has(name)) return [];
+    return [{ kind: 'call', name, use: 'use', optional: false, offset: call.offset }];
   });
-  const tested = found.filter(({ isTested }) => isTested);
-  return found.map(({ name, offset }) => ({
-    kind: 'parameter',
-    name,
-    use: 'use',
-    optional: isMacro || tested.some((other) => `${name}.`.startsWith(`${other.name}.`)),
-    offset,
-  }));
+}
+
+/** Returns the name in a test such as `week_of is defined`. */
+function testedName(expression: JinjaExpression): string[] {
+  const isTest =
+    expression.kind === 'test' && ['callable', 'defined', 'undefined'].includes(expression.name);
+  return isTest && expression.value.kind === 'name' ? [expression.value.name] : [];
 }

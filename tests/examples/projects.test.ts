@@ -6,7 +6,9 @@ import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { validateYaml } from '../../src/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';
 import { withDefaults } from './runner/configFilters.ts';
-import { pythonComponents, pythonFaults } from './runner/pythonComponent.ts';
+import { pythonFaults } from '../../src/languages/python/pythonFaults.ts';
+import { lineAt } from '../../src/text/position.ts';
+import { pythonComponents } from './runner/pythonComponent.ts';
 import { projectFiles, readProject, tokens } from './runner/readProject.ts';
 import { referencesOf } from './runner/runFlow.ts';
 
@@ -37,7 +39,9 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
   it('has valid Python', () => {
     const faults = [...files]
       .filter(([path]) => path.endsWith('.py'))
-      .flatMap(([path, text]) => pythonFaults(text).map((line) => `${path}:${line}`));
+      .flatMap(([path, text]) =>
+        pythonFaults(text).map(({ offset }) => `${path}:${lineAt(text, offset)}`),
+      );
     expect(faults).toEqual([]);
   });
 

@@ -39,8 +39,8 @@ export type JinjaExpression = { offset: number } & (
 
 /** Nothing that people write nests deeper; a deeper expression would overflow the stack. */
 const MAX_DEPTH = 100;
-/** The most operators, keys, or filters in a row, which nest, too. */
-const MAX_LINKS = 500;
+/** The most operators, keys, calls, and filters in one tag, which nest, too. */
+const MAX_LINKS = 1000;
 
 const LITERALS: Readonly<Record<string, boolean | null>> = {
   true: true,
@@ -70,6 +70,7 @@ export class JinjaReader {
   readonly #end: number;
   #next = 0;
   #depth = 0;
+  #linkCount = 0;
 
   /** `end` is where the tag ends, for mistakes there. */
   constructor(tokens: readonly JinjaToken[], end: number) {
@@ -361,10 +362,11 @@ export class JinjaReader {
 
   /** Yields what comes next until nothing does, or until there is too much of it. */
   *#links<T>(next: () => T | false | undefined): Generator<T> {
-    for (let count = 0; ; count += 1) {
+    for (;;) {
       const found = next();
       if (found === undefined || found === false) return;
-      if (count === MAX_LINKS)
+      this.#linkCount += 1;
+      if (this.#linkCount > MAX_LINKS)
         throw new JinjaFault('The Jinja expression is too long', this.offset);
       yield found;
     }

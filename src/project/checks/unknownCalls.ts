@@ -1,6 +1,6 @@
 import type { Project, Reference } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
-import { TEMPLATE_FUNCTIONS } from '../undefinedCalls.ts';
+import { TEMPLATE_FUNCTIONS } from '../readTemplate.ts';
 import { didYouMean, nearest } from '../../text/nearest.ts';
 
 /** Finds calls of macros that a template neither imports nor defines. */

@@ -1,6 +1,5 @@
 import { parser } from '@lezer/python';
 import type { Json } from '../../../src/validate/json.ts';
-import { lineAt } from '../../../src/text/position.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
@@ -18,15 +17,6 @@ export interface PythonComponent {
   name: string;
   decorator: Call;
   parameters: readonly string[];
-}
-
-/** Lists the lines, from 1, with Python syntax errors. */
-export function pythonFaults(text: string): number[] {
-  const faults: number[] = [];
-  parser.parse(text).iterate({
-    enter: ({ type, from }) => void (type.isError && faults.push(lineAt(text, from))),
-  });
-  return faults;
 }
 
 /** Finds the decorated functions in a Python text. Reads the decorator without running code. */

@@ -1,6 +1,6 @@
 import hcl from 'hcl2-parser';
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { type TextFault } from './textFault.ts';
+import type { TextFault } from '../../../text/textFault.ts';
 import { offsetAt } from '../../../text/position.ts';
 
 /**

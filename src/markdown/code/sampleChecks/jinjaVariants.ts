@@ -5,7 +5,7 @@ import {
   type JinjaBlock,
   type JinjaNode,
 } from '../../../languages/jinja/jinjaTemplate.ts';
-import type { TextFault } from './textFault.ts';
+import type { TextFault } from '../../../text/textFault.ts';
 
 /**
  * The SQL that a template can render. Variants are as long as the template, to keep all offsets.

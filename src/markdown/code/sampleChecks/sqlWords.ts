@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { dialectLabel, type DialectName } from './sqlDialect.ts';
 import type { SqlStatement } from './sqlStatements.ts';
-import type { TextFault } from './textFault.ts';
+import type { TextFault } from '../../../text/textFault.ts';
 import { didYouMean } from '../../../text/nearest.ts';
 
 const { firstWords, objects } = parse(

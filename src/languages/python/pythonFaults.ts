@@ -1,5 +1,5 @@
 import { parser } from '@lezer/python';
-import type { TextFault } from './textFault.ts';
+import type { TextFault } from '../../text/textFault.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 

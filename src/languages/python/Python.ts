@@ -6,8 +6,6 @@ type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 export interface Argument {
   /** Text that is written as a literal. */
   text?: string;
-  /** The name of a variable. */
-  variable?: string;
   offset: number;
 }
 
@@ -40,7 +38,7 @@ export interface Decorated {
   calls: readonly Call[];
 }
 
-/** Python code, or a Jinja expression, which has nearly the same syntax. */
+/** Python code. */
 export class Python {
   readonly #text: string;
   readonly #root: SyntaxNode;
@@ -48,11 +46,6 @@ export class Python {
   constructor(text: string) {
     this.#text = text;
     this.#root = parser.parse(text).topNode;
-  }
-
-  /** Lists all calls. */
-  calls(): Call[] {
-    return this.#callsIn(this.#root);
   }
 
   /** Lists the functions and classes that have a decorator with one of these names. */
@@ -138,8 +131,7 @@ export class Python {
     const offset = (only ?? first).from;
     if (only === undefined || others.length > 0) return { offset };
     const source = this.#read(only);
-    if (only.name === 'String') return { text: textOf(source), offset };
-    return only.name === 'VariableName' ? { variable: source, offset } : { offset };
+    return only.name === 'String' ? { text: textOf(source), offset } : { offset };
   }
 
   #keywordOf(call: SyntaxNode): string {
