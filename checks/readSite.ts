@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
-import { docFields, releaseFields, type DocData } from '../src/content/fields.ts';
+import { docFields, releaseFields, type DocData, type ReleaseData } from '../src/content/fields.ts';
 import { filesBelow, isPageFile, relativePath, slugOf } from '../src/content/files.ts';
+import { isFuture } from '../src/content/isFuture.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
@@ -157,15 +158,20 @@ function readPageSource(
     description = '',
     draft,
     unlisted,
+    date = '',
     answers = [],
   } = frontMatterOf(source, brand);
   const hidden = unlisted === true || isUnlisted ? 'unlisted' : 'listed';
-  const visibility = draft === true ? 'draft' : hidden;
+  // A post isn't published before its day.
+  const visibility = draft === true || isFuture(date) ? 'draft' : hidden;
   return { ...source, route, title, description, visibility, answers };
 }
 
 /** Returns a page's front matter. The build reports mistakes in it. */
-function frontMatterOf({ raw, file }: Source, brand: Brand): Partial<DocData> {
+function frontMatterOf(
+  { raw, file }: Source,
+  brand: Brand,
+): Partial<DocData & Pick<ReleaseData, 'date'>> {
   return file.startsWith('content/releases/')
     ? readFrontMatter(raw, file, releaseFields, brand).data
     : readFrontMatter(raw, file, docFields, brand).data;

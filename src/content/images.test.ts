@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { imageName, imagesIn, imageSize, imageUrl, readImageSizes } from './images.ts';
 
@@ -26,6 +27,18 @@ test('the size of an image is read from its file', async () => {
   await readImageSizes(root);
   expect(imageSize(file)).toEqual({ width: 12, height: 8 });
   expect(() => imageSize(broken)).toThrow("Can't read the image size");
+});
+
+test('the size of a photo that the camera turned is that of the turned photo', async () => {
+  const photo = join(folder, 'photo.jpg');
+  for (const orientation of [1, 3, 5, 6, 7, 8]) {
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+      .withMetadata({ orientation })
+      .toFile(photo);
+    await readImageSizes(root);
+    const upright = { width: 30, height: 20 };
+    expect(imageSize(photo)).toEqual(orientation < 5 ? upright : { width: 20, height: 30 });
+  }
 });
 
 test('lists only images', () => {

@@ -40,8 +40,8 @@ interface ImageSize {
 const sizes = new Map<string, ImageSize>();
 
 /**
- * Reads the sizes of all images in the content folder and in `public`, for `imageSize`. Markdown
- * plugins need sizes synchronously, and `sharp` is asynchronous.
+ * Reads the sizes of all images, as readers see them: a camera's photo can lie on its side. Markdown plugins need
+ * them synchronously, and `sharp` is asynchronous.
  */
 export async function readImageSizes(siteRoot: string): Promise<void> {
   const files = (['content', 'public'] as const).flatMap((folder) => imagesIn(siteRoot, folder));
@@ -52,7 +52,7 @@ export async function readImageSizes(siteRoot: string): Promise<void> {
         .metadata()
         .catch(() => undefined);
       if (size === undefined) sizes.delete(file);
-      else sizes.set(file, { width: size.width, height: size.height });
+      else sizes.set(file, size.autoOrient);
     }),
   );
 }

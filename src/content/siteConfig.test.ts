@@ -12,6 +12,21 @@ test.each([
   [{ product: 'Acme "Flow"' }, 'allowed: text without "'],
   [{ company: 'Acme <b>' }, '"company" has an invalid value: "Acme <b>"'],
   [{ url: 'https://a.example/docs' }, '"url" has an invalid value: "https://a.example/docs"'],
+  [{ url: 'https://a.example/?b' }, '"url" has an invalid value: "https://a.example/?b"'],
+  [{ url: 'https://a.example#b' }, '"url" has an invalid value'],
+  [{ url: 'https://user@a.example' }, '"url" has an invalid value'],
+  [{ url: 'javascript:alert(1)' }, '"url" has an invalid value'],
+  [{ appUrl: 'https://app.example/?b' }, '"appUrl" has an invalid value'],
+  [{ base: '//docs/' }, '"base" has an invalid value: "//docs/"'],
+  [{ base: '/my docs/' }, '"base" has an invalid value: "/my docs/"'],
+  [{ base: '/docs//' }, '"base" has an invalid value'],
+  [{ base: '/../docs/' }, '"base" has an invalid value'],
+  [{ base: '/docs?a/' }, '"base" has an invalid value'],
+  [{ base: '/$docs/' }, '"base" has an invalid value'],
+  [
+    { versions: site.versions.map((version) => ({ ...version, path: '/2.0/x y' })) },
+    '"versions[0].path" has an invalid value: "/2.0/x y"',
+  ],
   [{ languages: [{ code: 'en' }, { code: 'de' }] }, '"languages" isn\'t supported'],
   [{ locale: 'de' }, '"locale" isn\'t supported, because the labels and search'],
   [{ anouncement: null }, 'unknown key "anouncement"'],
@@ -32,3 +47,12 @@ test.each(["O'Neil Flow", 'Acme: Data', 'Acme #1', 'Acme & Söhne', 'Flow*'])(
     expect(checkSiteConfig(named)).toBe(named);
   },
 );
+
+test.each([
+  [{ base: '/a/b-c_d.e~f/' }],
+  [{ url: 'http://localhost:4321' }],
+  [{ url: 'https://docs.example.com/' }],
+])('accepts %j', (change) => {
+  const changed = { ...site, ...change };
+  expect(checkSiteConfig(changed)).toBe(changed);
+});

@@ -11,8 +11,14 @@ const name = z
 
 const origin = z
   .string()
-  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/')
-  .describe('an origin such as https://docs.example.com, without a path');
+  .regex(/^https?:/)
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '').toLowerCase(),
+  )
+  .describe('an origin such as https://docs.example.com, without a path or a query');
+
+/** The name of a folder in a URL. Other characters mean something to browsers or hosts. */
+const FOLDER = String.raw`(?!\.\.?(?:/|$))[A-Za-z0-9._~-]+`;
 
 const link = z.strictObject({
   label: z.string(),
@@ -27,7 +33,10 @@ const version = z.strictObject({
   name: z.string(),
   label: z.string(),
   /** The path that its pages start with: `/` or `/2.0`. */
-  path: z.string(),
+  path: z
+    .string()
+    .regex(new RegExp(`^/(?:${FOLDER})?$`))
+    .describe('"/", or a folder, such as "/2.0"'),
   isLast: z.boolean(),
   /** The page that readers land on if the page they came from doesn't exist in this version. */
   mainDocId: z.string(),
@@ -86,8 +95,8 @@ const shape = z.strictObject({
   /** The folder the site is served under: `/`, or `/docs/`. */
   base: z
     .string()
-    .regex(/^\/(?:.*\/)?$/)
-    .describe('"/", or a path between slashes, such as "/docs/"'),
+    .regex(new RegExp(`^/(?:${FOLDER}/)*$`))
+    .describe('"/", or a path of letters, digits, and -._~ between slashes, such as "/docs/"'),
   appUrl: origin,
   signUpPath: z.string(),
   /** Public repository; edit and feedback links need it. */

@@ -66,6 +66,22 @@ describe('the rendered image', () => {
     for (const { min, max } of edge.channels.slice(0, 3)) expect(max - min).toBeLessThanOrEqual(2);
   });
 
+  test.each([
+    ['Flows 🚀', 'Flows'],
+    ['🇩🇪 👩‍💻 1️⃣ Flows', 'Flows'],
+    ['A 🚀 B', 'A B'],
+  ])('has no emoji, which need a font: %s', async (title, without) => {
+    const facts = { label: 'Concepts', brand: 'Docs' };
+    const image = await socialImage({ ...facts, title }, folder);
+    expect(image.equals(await socialImage({ ...facts, title: without }, folder))).toBe(true);
+  });
+
+  test('keeps other signs', async () => {
+    const facts = { label: 'Concepts', brand: 'Docs' };
+    const image = await socialImage({ ...facts, title: '© 2026 → #1 ™' }, folder);
+    expect(image.equals(await socialImage({ ...facts, title: '2026 1' }, folder))).toBe(false);
+  });
+
   test('is rendered once and then read from the cache', async () => {
     const facts = { title: 'Cached', label: 'x', brand: 'y' };
     const before = readdirSync(folder).length;

@@ -9,6 +9,7 @@ import { Logo } from '../chrome/Logo.tsx';
 import { siteRoot } from '../content/paths.ts';
 import { writeWhole } from '../content/writeWhole.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
+import { withoutEmoji } from '../text/emoji.ts';
 import { escapeXml } from '../text/escape.ts';
 
 /** The texts of an image for link previews. */
@@ -38,9 +39,12 @@ const MAX_LABEL = 56;
 const FONT = 'Segoe UI,Roboto,Noto Sans,Liberation Sans,DejaVu Sans,sans-serif';
 
 /** A part of the names in the cache: change it when the drawing changes. */
-const FORMAT = 3;
+const FORMAT = 4;
 
-/** Draws the image of a page as a PNG, or reads it from the cache. */
+/**
+ * Draws the image of a page as a PNG, or reads it from the cache. Omits emoji, which would be boxes with
+ * numbers on a machine without a font for them.
+ */
 export async function socialImage(
   facts: SocialFacts,
   cache = join(siteRoot, '.cache/og'),
@@ -83,7 +87,7 @@ async function drawTitle(title: string) {
   const drawAt = (size: number) =>
     sharp({
       text: {
-        text: `<span foreground="${COLORS['text-strong']}">${escapeXml(title)}</span>`,
+        text: `<span foreground="${COLORS['text-strong']}">${escapeXml(withoutEmoji(title))}</span>`,
         font: `${FONT} bold ${size}`,
         width: SOCIAL_WIDTH - 2 * MARGIN,
         wrap: 'word-char',
@@ -99,6 +103,7 @@ async function drawTitle(title: string) {
   return drawn;
 }
 
-function lineOf(text: string, maxLength: number): string {
+function lineOf(written: string, maxLength: number): string {
+  const text = withoutEmoji(written);
   return escapeXml(text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 }

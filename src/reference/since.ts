@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '../content/files.ts';
+import { isFuture } from '../content/isFuture.ts';
 import { contentRoot } from '../content/paths.ts';
 import { monthText } from '../validate/monthText.ts';
 import type { Json } from '../validate/json.ts';
@@ -10,10 +11,9 @@ const releases = join(contentRoot, 'releases');
 
 /** The routes of release posts by their date (YYYY-MM-DD), which their file names begin with. */
 const routesByDate = new Map(
-  (existsSync(releases) ? readdirSync(releases) : []).map((name) => [
-    name.slice(0, 'YYYY-MM-DD'.length),
-    `/releases/${slugOf(name)}`,
-  ]),
+  (existsSync(releases) ? readdirSync(releases) : [])
+    .map((name) => [name.slice(0, 'YYYY-MM-DD'.length), `/releases/${slugOf(name)}`] as const)
+    .filter(([day]) => !isFuture(day)),
 );
 
 /**

@@ -6,6 +6,7 @@ import { site } from '#site';
 import { href } from '../chrome/href.ts';
 import type { ReleaseData } from '../content/fields.ts';
 import { slugOf } from '../content/files.ts';
+import { isFuture } from '../content/isFuture.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../site/pageLoader.ts';
@@ -43,7 +44,8 @@ async function collect(): Promise<readonly Post[]> {
   const history = await knownHistory(siteRoot);
   const stored = (await getCollection('releases'))
     .map(({ data }) => data as StoredRelease)
-    .filter(({ draft }) => draft !== true);
+    // The dev server shows a post before its day.
+    .filter(({ draft, date }) => draft !== true && (import.meta.env.DEV || !isFuture(date)));
   const faults = postFaults(
     stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({
       file,

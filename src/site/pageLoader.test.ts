@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { docFields } from '../content/fields.ts';
-import { pageLoader } from './pageLoader.ts';
+import { docFields, releaseFields } from '../content/fields.ts';
+import { pageLoader, type PageCollection } from './pageLoader.ts';
 import { digestOfText, type PageText, type PageTexts } from '../content/pageTexts.ts';
 
 const folder = resolve('.vitest/page-loader');
@@ -16,6 +16,8 @@ type Entry = { data: Record<string, unknown> };
 
 let store: Map<string, Entry>;
 let texts: Map<string, PageText>;
+let warnings: string[];
+let infos: string[];
 
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -23,6 +25,8 @@ beforeEach(() => {
   writeFileSync(file, page('Written'));
   store = new Map();
   texts = new Map();
+  warnings = [];
+  infos = [];
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +35,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * Loads the pages as the dev server or a build does. Keeps stored and rendered pages between
  * starts.
  */
-async function start(kind: 'dev' | 'build'): Promise<void> {
+async function start(
+  kind: 'dev' | 'build',
+  fields: PageCollection['fields'] = docFields,
+): Promise<void> {
   const kept: PageTexts = {
     has: (name) => texts.has(name),
     read: rendered,
@@ -41,7 +48,7 @@ async function start(kind: 'dev' | 'build'): Promise<void> {
   const loader = pageLoader({
     name: 'docs',
     folders: [{ folder, version: 'current', prefix: '/' }],
-    fields: docFields,
+    fields,
     tokens: { product: 'P', slug: 'p', company: 'C' },
     base: '/',
     texts: kept,
@@ -52,10 +59,13 @@ async function start(kind: 'dev' | 'build'): Promise<void> {
       get: (id: string) => store.get(id),
       set: (entry: Entry & { id: string }) => void store.set(entry.id, entry),
       keys: () => store.keys(),
-      values: () => store.values(),
+      values: () => [...store.values()],
       delete: (id: string) => store.delete(id),
     },
-    logger: { info: () => {} },
+    logger: {
+      info: (message: string) => void infos.push(message),
+      warn: (message: string) => void warnings.push(message),
+    },
     ...(kind === 'dev' && { watcher: Object.assign(new EventEmitter(), { add: () => {} }) }),
   };
   await loader.load(context as unknown as LoaderContext);
@@ -132,4 +142,19 @@ test('a page with the line ends of Windows is the same page', async () => {
 test('a page can’t have the URL of a file of the site', async () => {
   writeFileSync(join(folder, 'robots.txt.md'), page('Robots'));
   await expect(start('build')).rejects.toThrow("a page can't have the URL /robots.txt");
+});
+
+test('a build warns about emoji in a title, which preview images omit', async () => {
+  writeFileSync(file, page('Flows 🚀'));
+  await start('build');
+  expect(warnings).toEqual([expect.stringMatching(/omit the emoji in the titles of .*page\.md$/)]);
+});
+
+test('a build says which posts wait for their day', async () => {
+  const post = (date: string): string =>
+    page('Post').replace('---\n\n', `date: ${date}\ntags: []\n---\n\n`);
+  writeFileSync(file, post('2099-01-01'));
+  writeFileSync(join(folder, 'other.md'), post('2020-01-01'));
+  await start('build', releaseFields);
+  expect(infos).toEqual([expect.stringMatching(/^not published before 2099-01-01: .*page\.md$/)]);
 });

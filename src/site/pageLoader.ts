@@ -7,6 +7,8 @@ import { routeOfFile } from '../navigation/address.ts';
 import { routeFault } from '../navigation/reservedRoutes.ts';
 import { fileFaults } from '../content/fileFaults.ts';
 import { filesBelow, isNote, isPageFile } from '../content/files.ts';
+import type { DocData, ReleaseData } from '../content/fields.ts';
+import { isFuture } from '../content/isFuture.ts';
 import { tellFound, type FailedPage } from '../content/foundProblems.ts';
 import type { docFields, releaseFields } from '../content/fields.ts';
 import { readFrontMatter, type FrontMatter } from '../content/frontMatter.ts';
@@ -21,6 +23,7 @@ import { readImageSizes } from '../content/images.ts';
 import { fromRoot, siteRoot } from '../content/paths.ts';
 import { Problem, Problems, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
+import { hasEmoji } from '../text/emoji.ts';
 import { normalText } from '../text/normalText.ts';
 
 /** A folder of pages, and the version that they belong to. */
@@ -101,6 +104,8 @@ export function pageLoader(collection: PageCollection): Loader {
       reportSamples(name, context);
       if (context.watcher === undefined) {
         reportNotes(collection, context);
+        reportEmoji(context);
+        reportFuture(context);
         if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
         return;
       }
@@ -144,6 +149,24 @@ function reportNotes({ folders, ...collection }: PageCollection, { logger }: Loa
   if (notes.length > 0) logger.info(`not published, because they're notes: ${notes.join(', ')}`);
 }
 
+/** Warns about titles with emoji, which images for link previews omit. */
+function reportEmoji(context: LoaderContext): void {
+  const files = entriesOf(context)
+    .filter(({ title }) => hasEmoji(title))
+    .map(({ place }) => place.file);
+  if (files.length > 0)
+    context.logger.warn(
+      `images for link previews omit the emoji in the titles of ${files.join(', ')}`,
+    );
+}
+
+/** Logs which posts aren't published before their day. */
+function reportFuture(context: LoaderContext): void {
+  const posts = entriesOf(context).filter(({ date, draft }) => date && !draft && isFuture(date));
+  for (const { place, date } of posts)
+    context.logger.info(`not published before ${date}: ${place.file}`);
+}
+
 function isListed(
   path: string,
   prefix: string,
@@ -152,8 +175,11 @@ function isListed(
   return listed?.has(routeOfFile(fillPath(path, tokens), prefix)) === true;
 }
 
-function entriesOf({ store }: LoaderContext): StoredPage[] {
-  return store.values().map(({ data }) => data as unknown as StoredPage);
+/** A stored page with its front matter. */
+type Entry = StoredPage & Pick<DocData, 'title' | 'draft'> & Partial<Pick<ReleaseData, 'date'>>;
+
+function entriesOf({ store }: LoaderContext): Entry[] {
+  return store.values().map(({ data }) => data as unknown as Entry);
 }
 
 /** Returns true for a file that isn't generated or installed. */

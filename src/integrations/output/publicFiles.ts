@@ -1,38 +1,55 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../../content/files.ts';
+import { IMAGE } from '../../content/images.ts';
+import { publishedImage } from '../../content/publishedImage.ts';
 import { Problem, Problems } from '../../content/problem.ts';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
 
 /**
  * Checks what Astro copies from `public`: files that git doesn't track, such as `.env`, are removed
- * from the built site, and no other file of the build may have the same name. It must come after all
+ * from the built site, photos lose the data of their camera, and no other file of the build may have
+ * the same name. It must come after all
  * integrations that write files.
  */
 export function publicFiles(): AstroIntegration {
   return {
     name: 'public-files',
     hooks: {
-      'astro:build:generated': ({ dir, logger }) => {
+      'astro:build:generated': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
         const published = new Set(sourcesBelow(resolve('.'), 'public'));
         const others = filesBelow(resolve('public')).filter((path) => !published.has(path));
-        for (const path of others) rmSync(join(fileURLToPath(dir), path), { force: true });
+        for (const path of others) rmSync(join(root, path), { force: true });
+        for (const path of published)
+          if (isSame(root, path, readFileSync(join('public', path))))
+            writeFileSync(join(root, path), await bytesOf(path));
         if (others.length > 0)
           logger.warn(
             `not published, because git doesn't track it: ${others.map((path) => `public/${path}`).join(', ')}`,
           );
       },
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
-        const replaced = sourcesBelow(resolve('.'), 'public').filter(
-          (path) => !readFileSync(join(root, path)).equals(readFileSync(join('public', path))),
-        );
+        const replaced: string[] = [];
+        for (const path of sourcesBelow(resolve('.'), 'public'))
+          if (!isSame(root, path, await bytesOf(path))) replaced.push(path);
         if (replaced.length > 0) throw new Problems(replaced.map(sameName));
       },
     },
   };
+}
+
+function isSame(root: string, path: string, bytes: Buffer): boolean {
+  return readFileSync(join(root, path)).equals(bytes);
+}
+
+/** Returns the bytes of a public file as it's published. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const bytes = readFileSync(join('public', path));
+  return IMAGE.test(path) ? publishedImage(bytes) : bytes;
 }
 
 function sameName(path: string): Problem {

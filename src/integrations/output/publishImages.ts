@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { IMAGE_FOLDER, imageName, imagesIn, imageUrl } from '../../content/images.ts';
 import { siteRoot } from '../../content/paths.ts';
+import { publishedImage } from '../../content/publishedImage.ts';
 import { readSource } from '../../content/sourceFiles.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
 import { decoded } from '../../text/decoded.ts';
@@ -25,19 +26,20 @@ export function publishImages(base: string): AstroIntegration {
           const extension = extname(file).slice(1).toLowerCase();
           const type = { ...TEXT_TYPES, ...BINARY_TYPES }[extension] ?? 'application/octet-stream';
           response.setHeader('content-type', type);
-          response.end(readSource(siteRoot, file));
+          void imageBytes(file).then((bytes) => response.end(bytes), next);
         });
       },
-      'astro:build:done': ({ dir }) => {
+      'astro:build:done': async ({ dir }) => {
         const folder = join(fileURLToPath(dir), IMAGE_FOLDER);
         const images = imagesIn(siteRoot, 'content');
         if (images.length > 0) mkdirSync(folder, { recursive: true });
         for (const image of images)
-          writeFileSync(
-            join(folder, imageName(siteRoot, image)),
-            readSource(siteRoot, image) ?? '',
-          );
+          writeFileSync(join(folder, imageName(siteRoot, image)), await imageBytes(image));
       },
     },
   };
+}
+
+function imageBytes(file: string): Promise<Buffer> {
+  return publishedImage(readSource(siteRoot, file) ?? Buffer.alloc(0));
 }

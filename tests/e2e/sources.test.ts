@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, type CommandResult } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
@@ -200,5 +201,39 @@ describe('a build of hostile content', () => {
     const built = await build();
     expect(built.status).toBe(1);
     expect(built.output).toContain('content/docs/a.svg:1  the picture contains <script>');
+  });
+});
+
+describe('a build', () => {
+  it('publishes no place of a photo, and no post before its day', async () => {
+    const post = (title: string, date: string): string =>
+      page(title, `Text of ${title}.`).replace('unlisted: true', `date: ${date}\ntags: []`);
+    makeSite(
+      {
+        'content/releases/2099-01-01-later.md': post('Later', '2099-01-01'),
+        'content/releases/2020-01-01-earlier.md': post('Earlier', '2020-01-01'),
+        'content/docs/photo.md': page('Photo', '![A photo](./photo.jpg)'),
+        'content/docs/photo.jpg': '',
+      },
+      { links: {}, untracked: {} },
+    );
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitude: '59/1 26/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toFile(join(root, 'content/docs/photo.jpg'));
+    const { status, output } = await build();
+    expect({ status, output }).toMatchObject({ status: 0 });
+    expect(output).toContain(
+      'not published before 2099-01-01: content/releases/2099-01-01-later.md',
+    );
+    expect(publishedWith('Text of Earlier').length).toBeGreaterThan(2);
+    expect(publishedWith('Text of Later')).toEqual([]);
+    expect(filesBelow(outDir).filter((path) => path.includes('later'))).toEqual([]);
+    expect(publishedWith(SECRET)).toEqual([]);
+    const html = readFileSync(join(outDir, 'photo.html'), 'utf8');
+    const [, name = ''] = /src="\/(_images\/photo\.\w+\.jpg)"/.exec(html) ?? [];
+    const { width, height, exif } = await sharp(join(outDir, name)).metadata();
+    expect({ width, height, exif }).toEqual({ width: 20, height: 30 });
+    expect(html).toMatch(/width="20" height="30"/);
   });
 });
