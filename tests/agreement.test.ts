@@ -108,3 +108,18 @@ it('the screen of stored rows shows the rows of the example project', () => {
   const values = recorded['tidewater 1 values'];
   expect(shown).toEqual(isMapping(values) ? values['revenue by store'] : undefined);
 });
+
+it('statements for Snowflake grant the same on warehouses, and say which role runs them', () => {
+  const statements = pages.map((page) => ({ page, text: read(page) }));
+  const granted = statements.flatMap(({ text }) =>
+    [...text.matchAll(/GRANT ([A-Z, ]+) ON WAREHOUSE/g)].map(([, privileges]) => privileges),
+  );
+  expect(new Set(granted)).toEqual(new Set(['USAGE']));
+  const withoutRole = statements.filter(({ text }) =>
+    [...text.matchAll(/```sql[^\n]*\n([\s\S]*?)```/g)].some(
+      ([, sql = '']) =>
+        /GRANT .* TO ROLE /.test(sql) && /CREATE ROLE/.test(sql) && !/USE ROLE/.test(sql),
+    ),
+  );
+  expect(withoutRole.map(({ page }) => page)).toEqual([]);
+});

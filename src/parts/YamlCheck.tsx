@@ -33,8 +33,8 @@ function YamlForm() {
   return (
     <div className="yaml-check" data-markdown-ignore="" data-dragging={dragging || undefined}>
       <p className="yaml-check-without-script">
-        This check needs JavaScript, which is turned off. You can also run it in this site’s
-        repository: <code translate="no">npm run validate -- PATH</code>
+        This check needs JavaScript, which is turned off. You can also run it{' '}
+        <a href="#on-the-command-line">on the command line</a>.
       </p>
       <form
         className="yaml-check-form"

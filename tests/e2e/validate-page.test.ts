@@ -454,12 +454,15 @@ test('on a phone nothing is wider than the screen', async () => {
   ).toBeLessThanOrEqual(0);
 });
 
-test('without JavaScript the page says so and names the command', async () => {
+test('without JavaScript the page says so and leads to the command', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, path);
   expect(await page.locator('.yaml-check').innerText()).toMatch(
-    /needs JavaScript.*npm run validate -- PATH/,
+    /needs JavaScript.*on the command line/,
   );
+  const link = page.locator('.yaml-check a[href="#on-the-command-line"]');
+  const section = page.locator('#on-the-command-line');
+  expect([await link.count(), await section.count()]).toEqual([1, 1]);
   expect(await page.locator('.yaml-check-form').isVisible()).toBe(false);
 });
 
