@@ -1,5 +1,5 @@
 import type { JinjaArgument, JinjaExpression } from './jinjaExpression.ts';
-import { FILTERS, isIn, isLess, METHODS, operationOf, TESTS } from './jinjaFilters.ts';
+import { isIn, isLess, operationOf } from './jinjaFilters.ts';
 import { JinjaFault } from './JinjaFault.ts';
 import type { Scope } from './jinjaScope.ts';
 import {
@@ -55,11 +55,6 @@ function valueOf(expression: JinjaExpression, scope: Scope, budget: Budget): Jin
       return mapping(expression.pairs.map(([key, item]) => [textOf(of(key), budget), of(item)]));
     case 'member':
       return memberOf(of(expression.object), of(expression.key));
-    case 'slice':
-      return sliceOf(
-        of(expression.object),
-        expression.parts.map((part) => part && of(part)),
-      );
     case 'conditional':
       if (isTrue(of(expression.condition))) return of(expression.value);
       return expression.otherwise ? of(expression.otherwise) : '';
@@ -72,6 +67,8 @@ function valueOf(expression: JinjaExpression, scope: Scope, budget: Budget): Jin
     case 'filter':
     case 'test':
       return operated(expression, scope, budget);
+    case 'slice':
+      throw new Error("a slice isn't supported here");
   }
 }
 
@@ -83,20 +80,6 @@ function memberOf(object: JinjaValue, key: JinjaValue): JinjaValue {
   if ((isList(object) || typeof object === 'string') && typeof key === 'number')
     return object.at(key) ?? new Undefined(String(key));
   return new Undefined(typeof key === 'string' || typeof key === 'number' ? String(key) : 'key');
-}
-
-function sliceOf(
-  object: JinjaValue,
-  [start, end, step]: readonly (JinjaValue | undefined)[],
-): JinjaValue {
-  if (step !== undefined) throw new Error("a slice with a step isn't supported here");
-  if (!isList(object) && typeof object !== 'string') throw new Error('only lists have slices');
-  return object.slice(numberIn(start), numberIn(end));
-}
-
-function numberIn(value: JinjaValue | undefined): number | undefined {
-  if (value === undefined || typeof value === 'number') return value;
-  throw new Error('a number is needed');
 }
 
 function unary(operator: string, value: JinjaValue): JinjaValue {
@@ -164,19 +147,18 @@ function computed(
 }
 
 function called({ called: target, given }: Kind<'call'>, scope: Scope, budget: Budget): JinjaValue {
-  if (target.kind === 'member' && target.key.kind === 'literal') {
-    const object = evaluate(target.object, scope, budget);
-    const member = memberOf(object, target.key.value);
-    if (member instanceof JinjaFunction) return member.call(givenBy(given, scope, budget));
-    const method = operationOf(METHODS, String(target.key.value));
-    if (method !== undefined && (typeof object === 'string' || isMapping(object)))
-      return method(object, givenBy(given, scope, budget), budget);
-    throw new Error(`"${String(target.key.value)}" isn't a function that templates can call`);
-  }
-  const found = evaluate(target, scope, budget);
+  const [object, key] =
+    target.kind === 'member' && target.key.kind === 'literal'
+      ? [evaluate(target.object, scope, budget), target.key.value]
+      : [];
+  const found =
+    object === undefined ? evaluate(target, scope, budget) : memberOf(object, key ?? null);
   if (found instanceof JinjaFunction) return found.call(givenBy(given, scope, budget));
-  const name = target.kind === 'name' ? `"${target.name}"` : 'the value';
-  throw new Error(`${name} isn't a function that templates can call`);
+  const name = String(target.kind === 'name' ? target.name : (key ?? 'this'));
+  const method = object && isMapping(object) ? operationOf('method', name) : undefined;
+  if (method === undefined || object === undefined)
+    throw new Error(`"${name}" isn't a function that templates can call`);
+  return method(object, givenBy(given, scope, budget).positional, budget);
 }
 
 function operated(
@@ -185,8 +167,11 @@ function operated(
   budget: Budget,
 ): JinjaValue {
   const { kind, name, value, given } = expression;
-  const operation = operationOf(kind === 'filter' ? FILTERS : TESTS, name);
+  const operation = operationOf(kind, name);
   if (operation === undefined) throw new Error(`the ${kind} "${name}" isn't supported here`);
-  const result = operation(evaluate(value, scope, budget), givenBy(given, scope, budget), budget);
+  // The order of named arguments is that of the documentation.
+  const { positional, named } = givenBy(given, scope, budget);
+  const all = [...positional, ...Object.values(named)];
+  const result = operation(evaluate(value, scope, budget), all, budget);
   return kind === 'test' ? isTrue(result) !== expression.isNegated : result;
 }

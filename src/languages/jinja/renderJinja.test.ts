@@ -23,7 +23,7 @@ describe('renderJinja', () => {
   it.each([
     // Values and operators
     ['{{ name }} {{ options.limit }} {{ options["time-zone"] }}', 'orders 3 UTC'],
-    ['{{ days[0] }} {{ days[-1] }} {{ days[:2] }} {{ name[1:3] }}', "mon wed ['mon', 'tue'] rd"],
+    ['{{ days[0] }} {{ days[-1] }} {{ name[0] }}', 'mon wed o'],
     ['{{ 1 + 2 * 3 }} {{ 7 // 2 }} {{ -7 % 3 }} {{ 2 ** 3 }} {{ (1 + 2) * 3 }}', '7 3 2 8 9'],
     ['{{ name ~ "_" ~ 1 }} {{ "a" + "b" }} {{ [1] + [2] }}', 'orders_1 ab [1, 2]'],
     ['{{ 1 < 2 and not 2 == 3 }} {{ "mon" in days }} {{ "x" not in days }}', 'True True True'],
@@ -36,8 +36,8 @@ describe('renderJinja', () => {
     // Filters, tests, and methods
     ['{{ days | join(", ") }} {{ name | upper }} {{ days | length }}', 'mon, tue, wed ORDERS 3'],
     ['{{ missing | default("x") }} {{ missing is defined }} {{ name is defined }}', 'x False True'],
-    ['{{ 4 is divisibleby 2 }} {{ 3 is not odd }} {{ none is none }}', 'True False True'],
-    ['{{ name.upper() }} {{ options.get("limit") }} {{ " a ".strip() }}', 'ORDERS 3 a'],
+    ['{{ 4 is number }} {{ 3 is not string }} {{ none is none }}', 'True True True'],
+    ['{{ options.get("limit") }} {{ options.get("x", 4) }} {{ {"a": 1}.values() }}', '3 4 [1]'],
     ['{% for key, value in {"a": 1}.items() %}{{ key }}={{ value }}{% endfor %}', 'a=1'],
     // Statements
     ['{% for d in days if d != "tue" %}{{ d }}{{ ", " if not loop.last }}{% endfor %}', 'mon, wed'],
@@ -45,13 +45,7 @@ describe('renderJinja', () => {
     ['{% if empty %}a{% elif days %}b{% else %}c{% endif %}', 'b'],
     ['{% set x, y = 1, 2 %}{% set z %}{{ x }}-{{ y }}{% endset %}{{ z }}', '1-2'],
     ['{% with a = 1, b = 2 %}{{ a + b }}{% endwith %}{{ a is defined }}', '3False'],
-    [
-      '{% set n = namespace(total=0) %}{% for i in range(4) %}{% set n.total = n.total + i %}{% endfor %}{{ n.total }}',
-      '6',
-    ],
     ['{% macro m(a, b=2) %}{{ a }}{{ b }}{% endmacro %}{{ m(1) }} {{ m(a=3, b=4) }}', '12 34'],
-    ['{% macro m() %}<{{ caller() }}>{% endmacro %}{% call m() %}x{% endcall %}', '<x>'],
-    ['{% filter upper %}a{{ name }}{% endfilter %}', 'AORDERS'],
     ['{% raw %}{{ name }}{% endraw %}', '{{ name }}'],
     ['a {# {{ b }} #}c', 'a c'],
     // Files
@@ -85,6 +79,11 @@ describe('renderJinja', () => {
     ["{% include 'none.sql' %}", 'the file "none.sql" doesn\'t exist', 0],
     ["{% from 'macros/dates.sql' import month_of %}", 'the file has no macro "month_of"', 34],
     ["{% extends 'where.sql' %}", "{% extends %} isn't supported here", 0],
+    ['{% filter upper %}a{% endfilter %}', "{% filter %} isn't supported here", 0],
+    ['{% call f() %}a{% endcall %}', "{% call %} isn't supported here", 0],
+    ['{% set a.b = 1 %}', "this {% set %} isn't supported here", 0],
+    ['{{ days[1:] }}', "a slice isn't supported here", 3],
+    ['{{ ref(*days) }}', "* in a call isn't supported here", 8],
   ])('%s is a mistake', (template, message, offset) => {
     expect(() => render(template)).toThrow(expect.objectContaining({ message, offset }));
   });
@@ -116,7 +115,7 @@ describe('a hostile template', () => {
     `{{ options.get("constructor").constructor${code} }}`,
     `{{ options.get("__proto__").constructor${code} }}`,
     `{% for key, value in options.items() %}{{ value.constructor.constructor${code} }}{% endfor %}`,
-    `{% set f = namespace() %}{% set f.__proto__ = ref %}{{ f.constructor${code} }}`,
+    `{% set f = {"__proto__": ref} %}{{ f.constructor${code} }}`,
     `{% macro m() %}{% endmacro %}{{ m.constructor${code} }}`,
     `{% macro m() %}{{ caller.constructor${code} }}{% endmacro %}{% call m() %}{% endcall %}`,
     `{% import "macros/dates.sql" as m %}{{ m.constructor.constructor${code} }}`,
@@ -139,25 +138,26 @@ describe('a hostile template', () => {
   });
 
   it("doesn't change prototypes", () => {
-    render(
-      '{% set n = namespace() %}{% set n.__proto__ = {"polluted": 1} %}{{ {"__proto__": 1} }}',
+    const mapping = '{"__proto__": {"polluted": 1}, "constructor": 2}';
+    expect(render(`{% set x = ${mapping} %}{{ x.__proto__.polluted }}{{ x.constructor }}`)).toBe(
+      '12',
     );
-    render('{% set x = dict(__proto__=1) %}{{ x.__proto__ }}');
+    expect(render('{% set x = dict(__proto__=1) %}{{ x.__proto__ }}')).toBe('1');
+    expect(() => render(`{{ ${mapping}.polluted }}`)).toThrow('"polluted" isn\'t defined');
     expect({}).not.toHaveProperty('polluted');
-    expect(() => render('{{ {"__proto__": {"a": 1}}.a }}')).toThrow('"a" isn\'t defined');
   });
 
   it.each([
     '{% for i in range(10000000000) %}x{% endfor %}',
     '{% for i in range(1000) %}{% for j in range(1000) %}x{% endfor %}{% endfor %}',
     '{% for i in range(1000) %}{{ "x".replace("x", name) | join(name) }}{{ days | sort }}{{ days | unique }}{% endfor %}{% for i in range(99999) %}{% endfor %}',
-    `{% set n = namespace(a="${'x'.repeat(100)}") %}{% for i in range(60) %}{% set n.a = n.a ~ n.a %}{% endfor %}`,
-    `{% set n = namespace(a="${'x'.repeat(100)}") %}{% for i in range(60) %}{% set n.a = n.a.replace("x", n.a) %}{% endfor %}`,
-    '{% set n = namespace(a=[1]) %}{% for i in range(60) %}{% set n.a = n.a + n.a %}{% endfor %}',
-    '{% set n = namespace(a=[1]) %}{% for i in range(60) %}{% set n.a = [n.a, n.a] %}{% endfor %}{{ n.a }}',
-    '{% set n = namespace(a=[1]) %}{% for i in range(60) %}{% set n.a = [n.a, n.a] %}{% endfor %}{{ n.a == n.a }}',
-    '{% set n = namespace(a=[1]) %}{% for i in range(20000) %}{% set n.a = [n.a] %}{% endfor %}{{ n.a }}',
-    '{% set n = namespace() %}{% set n.n = n %}{{ n }}',
+    `{% set a = "xx" %}${'{% set a = a ~ a %}'.repeat(60)}{{ a }}`,
+    `{% set a = "xx" %}${'{% set a = a.replace("x", a) %}'.repeat(60)}{{ a }}`,
+    `{% set a = "xx" %}${'{% set a = a | replace("x", a) %}'.repeat(60)}{{ a }}`,
+    `{% set a = [1] %}${'{% set a = a + a %}'.repeat(60)}{{ a }}`,
+    `{% set a = [1] %}${'{% set a = [a, a] %}'.repeat(60)}{{ a }}`,
+    `{% set a = [1] %}${'{% set a = [a, a] %}'.repeat(60)}{{ a == a }}`,
+    `{% set a = [1] %}${'{% set a = [a] %}'.repeat(20000)}{{ a }}`,
     '{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}',
     '{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}',
     "{% include 'itself.sql' %}",

@@ -1,12 +1,11 @@
-import { evaluate, givenBy } from './jinjaEvaluator.ts';
+import { evaluate } from './jinjaEvaluator.ts';
 import type { JinjaExpression } from './jinjaExpression.ts';
 import { JinjaFault } from './JinjaFault.ts';
 import { Scope } from './jinjaScope.ts';
-import { CONTENT, type JinjaName } from './jinjaStatement.ts';
+import { type JinjaName } from './jinjaStatement.ts';
 import { readJinja, type JinjaBlock, type JinjaBranch, type JinjaNode } from './jinjaTemplate.ts';
 import {
   Budget,
-  isMapping,
   isTrue,
   itemsOf,
   JinjaFunction,
@@ -54,7 +53,6 @@ class Renderer {
   readonly #variables: JinjaMapping;
   readonly #read: (path: string) => string | undefined;
   readonly #budget: Budget;
-  readonly #namespaces = new WeakSet<object>();
   #depth = 0;
 
   constructor({ variables, read = () => undefined, limits = LIMITS }: RenderJinjaOptions) {
@@ -76,13 +74,6 @@ class Renderer {
       ...functions,
       ['range', new JinjaFunction(({ positional }) => this.#range(positional))],
       ['dict', new JinjaFunction(({ named }) => named)],
-      [
-        'namespace',
-        new JinjaFunction(({ named }) => {
-          this.#namespaces.add(named);
-          return named;
-        }),
-      ],
     ]);
   }
 
@@ -143,15 +134,6 @@ class Renderer {
       case 'macro':
         scope.set(statement.names[0]?.name ?? '', this.#macro(block, scope));
         return '';
-      case 'call':
-        return this.#call(block, scope);
-      case 'filter':
-        return this.#filtered(statement.filter, first.nodes, scope);
-      case 'block':
-        return this.#nodes(first.nodes, new Scope(scope));
-      case 'do':
-        this.#value(statement.value, scope);
-        return '';
       case 'from':
       case 'import':
       case 'include':
@@ -210,29 +192,12 @@ class Renderer {
     for (const [index, { name }] of names.entries()) scope.set(name, items[index] ?? null);
   }
 
-  #set({ statement, branches: [body] }: JinjaBlock, scope: Scope): void {
+  #set({ statement, branches: [body], tag }: JinjaBlock, scope: Scope): void {
     const { names, member, filter, value } = statement;
-    const found = body ? this.#filtered(filter, body.nodes, scope) : this.#value(value, scope);
-    if (member === undefined) {
-      this.#assign(names, found, scope);
-      return;
-    }
-    const [{ name, offset } = { name: '', offset: 0 }] = names;
-    const namespace = scope.get(name);
-    if (!isMapping(namespace) || !this.#namespaces.has(namespace))
-      throw new JinjaFault(`"${name}" isn't a namespace`, offset);
-    // `__proto__` is a key like any other.
-    Object.defineProperty(namespace, member, { value: found, enumerable: true, writable: true });
-  }
-
-  #filtered(
-    filter: JinjaExpression | undefined,
-    nodes: readonly JinjaNode[],
-    scope: Scope,
-  ): string {
-    const content = this.#nodes(nodes, new Scope(scope));
-    const value = this.#value(filter, new Scope(scope, [[CONTENT, content]]));
-    return textOf(value, this.#budget);
+    if (member !== undefined || (filter && filter.kind !== 'name'))
+      throw new JinjaFault("this {% set %} isn't supported here", tag.start);
+    const found = body ? this.#nodes(body.nodes, new Scope(scope)) : this.#value(value, scope);
+    this.#assign(names, found, scope);
   }
 
   #macro({ statement, branches: [body] }: JinjaBlock, scope: Scope): JinjaFunction {
@@ -246,7 +211,6 @@ class Renderer {
   }
 
   #bind(parameters: readonly JinjaName[], { positional, named }: Given, scope: Scope): void {
-    if (Object.hasOwn(named, 'caller')) scope.set('caller', named['caller'] ?? null);
     for (const [index, { name, value }] of parameters.entries()) {
       let given = positional[index];
       if (Object.hasOwn(named, name)) given = named[name];
@@ -254,20 +218,6 @@ class Renderer {
         given = value === undefined ? new Undefined(name) : this.#value(value, scope);
       scope.set(name, given);
     }
-  }
-
-  /** Calls a macro, which gets the content of the block as `caller()`. */
-  #call(block: JinjaBlock, scope: Scope): string {
-    const { value } = block.statement;
-    if (value?.kind !== 'call')
-      throw new JinjaFault('{% call %} needs the call of a macro', block.tag.start);
-    const target = this.#value(value.called, scope);
-    if (!(target instanceof JinjaFunction))
-      throw new JinjaFault("{% call %} calls something that isn't a macro", value.offset);
-    const { positional, named } = givenBy(value.given, scope, this.#budget);
-    const caller = this.#macro(block, scope);
-    const result = target.call({ positional, named: { ...named, caller } });
-    return textOf(result, this.#budget);
   }
 
   #file({ statement, tag }: JinjaBlock, scope: Scope): string {
