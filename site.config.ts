@@ -1,5 +1,4 @@
-import { checkSiteConfig } from './src/content/siteConfig.ts';
-import { searchFromEnvironment } from './src/content/searchFromEnvironment.ts';
+import { checkSiteConfig, searchFromEnvironment } from './src/content/siteConfig.ts';
 
 // The brand. To build the site under another name, set these variables. Only this file contains the
 // default name.

@@ -1,6 +1,5 @@
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
-import { loadRouteStatus } from '../src/site/loadRouteStatus.ts';
-import { countStatus } from '../src/site/routeStatus.ts';
+import { loadRouteStatus, countStatus } from '../src/site/routeStatus.ts';
 
 // Lists every page in the navigation as present, draft, or missing.
 const list = await loadRouteStatus(await readSiteConfig());

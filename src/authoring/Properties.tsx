@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { Breakable } from '../primitives/Breakable.tsx';
-import { codeBreakPoints } from '../primitives/breakPoints.ts';
+import { Breakable, codeBreakPoints } from '../primitives/Breakable.tsx';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
 import { InlineText, Tags, type Link } from './referenceParts.tsx';
 

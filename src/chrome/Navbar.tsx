@@ -1,12 +1,10 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { Drawer } from './Drawer.tsx';
 import { href } from './href.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageMenu, ThemeMenu, VersionMenu } from './NavMenus.tsx';
 import { Logo } from './Logo.tsx';
-import { SearchTrigger } from './SearchTrigger.tsx';
+import { SearchTrigger } from './SearchShell.tsx';
 import type { Shell } from './shell.ts';
-import { ThemeMenu } from './ThemeMenu.tsx';
-import { VersionMenu } from './VersionMenu.tsx';
 
 /** Shows the navbar: two rows on wide screens, and one compact bar up to 996 px. */
 export function Navbar({ shell }: { shell: Shell }) {

@@ -1,4 +1,4 @@
-import { dayText } from '../primitives/dayText.ts';
+import { dayText } from '../primitives/language.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
 /** Shows when a page was last changed, and where to edit it. */

@@ -1,6 +1,5 @@
 import { Icon } from '../primitives/Icon.tsx';
 import { href } from './href.ts';
-import { SearchMissing } from './SearchMissing.tsx';
 
 /**
  * Shows the search dialog with only its field, which takes text before the code that searches is
@@ -32,5 +31,38 @@ export function SearchShell() {
       <div className="search-body" data-search-body="" />
       <SearchMissing />
     </dialog>
+  );
+}
+
+/** Shows the search button: a link that looks like a field, or an icon in the compact bar. */
+export function SearchTrigger({ compact = false }: { compact?: boolean }) {
+  return (
+    <a
+      className={compact ? 'nav-button search-icon' : 'search-trigger'}
+      href={href('/search')}
+      data-search-trigger=""
+      aria-keyshortcuts="/ Control+K Meta+K"
+      {...(compact && { 'aria-label': 'Search' })}
+    >
+      <Icon name="search" />
+      {!compact && (
+        <>
+          <span>Search documentation</span>
+          <kbd data-needs-js="">/</kbd>
+        </>
+      )}
+    </a>
+  );
+}
+
+/** Shows that the code of the search couldn't be loaded, and lets the reader try again. */
+export function SearchMissing() {
+  return (
+    <div className="search-missing" role="alert">
+      <p>Search couldn’t be loaded. Check your network connection, and then try again.</p>
+      <button type="button" className="button button-quiet" data-search-retry="">
+        Retry
+      </button>
+    </div>
   );
 }

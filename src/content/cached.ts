@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteRoot } from './paths.ts';
-import { writeWhole } from './writeWhole.ts';
+import { writeWhole } from './files.ts';
 
 /**
  * Returns what `make` makes, or what it made for an earlier build from sources with the same digest.

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
@@ -55,4 +55,11 @@ export function slugOf(fileName: string): string {
     .replace(/^.*\//, '')
     .replace(/^\d{4}-\d\d-\d\d-/, '')
     .replace(/\.mdx?$/, '');
+}
+
+/** Writes a file atomically, so that another process never reads half of it. */
+export function writeWhole(file: string, text: string | Uint8Array): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
 }

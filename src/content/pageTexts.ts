@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Heading } from '../navigation/contents.ts';
 import { digestOf } from './digestOf.ts';
 import { siteRoot } from './paths.ts';
-import { writeWhole } from './writeWhole.ts';
+import { writeWhole } from './files.ts';
 
 /** Facts about a page's text that don't require reading it. */
 export interface TextFacts {

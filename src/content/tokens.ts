@@ -1,3 +1,8 @@
+import { Problem } from './problem.ts';
+import { withoutCode } from './withoutCode.ts';
+import { nearest } from '../text/nearest.ts';
+import { lineAt } from '../text/position.ts';
+
 /**
  * The tokens of AI models in samples. Providers retire their models, so that each name is in one
  * place: `models` in `site.config.ts`.
@@ -119,4 +124,28 @@ function fStringRanges(source: string): Range[] {
 
 function isWithin(ranges: readonly Range[], offset: number): boolean {
   return ranges.some(([from, to]) => offset >= from && offset < to);
+}
+
+const BRACES = /(?<![\\${\w])\{([\w-]+)\}(?!\})/g;
+
+/**
+ * Finds typos of tokens in the prose of a Markdown source, which would be published as written. In
+ * code, braces have many meanings.
+ */
+export function nearTokens(source: string, file: string): Problem[] {
+  const prose = withoutCode(source);
+  return [...prose.matchAll(BRACES)].flatMap(({ 0: written, 1: word = '', index }) => {
+    if (TOKENS.some((token) => token === word)) return [];
+    const [meant] = nearest(word, TOKENS);
+    if (meant === undefined) return [];
+    return [
+      new Problem({
+        file,
+        line: lineAt(prose, index),
+        what: `unknown token ${written}`,
+        allowed: TOKENS.map((token) => `{${token}}`).join(', '),
+        fix: `did you mean {${meant}}? To show it literally, write \\${written}`,
+      }),
+    ];
+  });
 }

@@ -1,6 +1,7 @@
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
-import { FlowPicture } from './FlowPicture.tsx';
+import tall from './flowTall.svg?raw';
+import wide from './flowWide.svg?raw';
 
 /** A link in homeLinks.json. If it has several routes, the first existing one is used. */
 interface HomeLink {
@@ -155,5 +156,23 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const TEXT =
+  'Files, databases, and Python code are read, transformed, and tested. The results are tables and reports. Everything runs on a data plane: DuckDB, Snowflake, BigQuery, or Databricks.';
+
+/**
+ * Shows what the platform does: data flows from sources through a wheel of transforms and a test
+ * into tables and reports, on a data plane. home.css styles the drawings and shows one of them.
+ */
+export function FlowPicture() {
+  return (
+    <div
+      className="flow-picture"
+      role="img"
+      aria-label={TEXT}
+      dangerouslySetInnerHTML={{ __html: wide + tall }}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contents } from '../chrome/Contents.tsx';
-import { ContentsInline } from '../chrome/ContentsInline.tsx';
+import { Contents, ContentsInline } from '../chrome/Contents.tsx';
 import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
 import { Feedback } from '../chrome/Feedback.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';

@@ -1,6 +1,6 @@
 import type { IndexArea } from '../site/siteIndex.ts';
 import { href } from '../chrome/href.ts';
-import { SearchMissing } from '../chrome/SearchMissing.tsx';
+import { SearchMissing } from '../chrome/SearchShell.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 
 /**

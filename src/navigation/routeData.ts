@@ -1,10 +1,15 @@
 import { withBase } from './address.ts';
 import { agentLinksOf, type AgentLink, type AgentSettings } from './agentLinks.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
-import { neighborsOf, type PagerOverride } from './neighbors.ts';
+import {
+  neighborsOf,
+  type PagerOverride,
+  trailOf,
+  sidebarOf,
+  sidebarTree,
+  type PageLookup,
+} from './tree.ts';
 import { twinRoute } from './outputRoutes.ts';
-import { trailOf } from './trail.ts';
-import { sidebarOf, sidebarTree, type PageLookup } from './tree.ts';
 import type { Crumb, Navigation, Neighbor, PageFacts, SidebarNode } from './types.ts';
 import { routeInVersion, versionLinks, type VersionFacts, type VersionLink } from './versions.ts';
 import { isVisible } from './visibility.ts';

@@ -9,10 +9,12 @@ import { readPartial } from '../markdown/blocks/partial.ts';
 import { isExternal, withBase } from '../navigation/address.ts';
 import { indexText, propertyIndexText, referenceText } from '../reference/referenceText.ts';
 import { siteReference, siteReferenceIndex } from '../reference/siteReference.ts';
-import { graphMarkdown } from './graphMarkdown.ts';
 import { markdownTwin } from './markdownTwin.ts';
 import type { TwinSources } from './twinSources.ts';
 import { decoded } from '../text/decoded.ts';
+import { graphList } from '../project/draw/graphList.ts';
+import { graphTitle } from '../project/draw/lookOf.ts';
+import type { ProjectGraph } from '../project/graph.ts';
 
 /**
  * Finds what a document refers to, on disk and on the published site. It reports no mistakes,
@@ -65,4 +67,10 @@ export function findSources(
     errorIndex: (letters) => markdownTwin(errorIndexOf(document, letters), 'md', sources),
   };
   return sources;
+}
+
+/** Writes a graph as a list in Markdown. */
+export function graphMarkdown(graph: ProjectGraph): string {
+  const items = graphList(graph).map(({ node, text }) => `- \`${node.label}\`: ${text}`);
+  return `Diagram in words: ${graphTitle(graph)}\n\n${items.join('\n')}`;
 }

@@ -2,10 +2,9 @@ import { site } from '#site';
 import { siteIndex } from '../site/siteIndex.ts';
 import { sitePages } from '../site/sitePages.ts';
 import { HEADLINE, leadOf, shownLinks } from '../home/Home.tsx';
-import homeLinks from '../home/homeLinks.json' with { type: 'json' };
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { twinRoute } from '../navigation/outputRoutes.ts';
-import { dayText } from '../primitives/dayText.ts';
+import { dayText } from '../primitives/language.ts';
 import {
   byYear,
   listRoute,
@@ -20,6 +19,8 @@ import { listText, type ListedPage, type PageGroup } from './listText.ts';
 import { RELEASES_LABEL, type Twin } from './siteTwins.ts';
 import { twinHead } from './twinHead.ts';
 import { counted } from '../text/counted.ts';
+
+import homeLinks from '../home/homeLinks.json' with { type: 'json' };
 
 /** Writes the Markdown of the pages without a source: the home page and the lists of pages. */
 export async function listTwins(): Promise<Twin[]> {

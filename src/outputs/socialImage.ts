@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { Logo } from '../chrome/Logo.tsx';
 import { siteRoot } from '../content/paths.ts';
-import { writeWhole } from '../content/writeWhole.ts';
+import { writeWhole } from '../content/files.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
 import { withoutEmoji } from '../text/emoji.ts';
 import { escapeXml } from '../text/escape.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { site } from '#site';
 import { absoluteUrl } from '../navigation/routeData.ts';
-import { robotsText } from '../outputs/robots.ts';
+import { robotsText } from '../outputs/crawlers.ts';
 
 /** Allows programs to read the whole site. Unlisted pages set `noindex` themselves. */
 export const GET: APIRoute = () =>

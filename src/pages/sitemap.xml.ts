@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { allPages } from '../outputs/allPages.ts';
-import { sitemap } from '../outputs/sitemap.ts';
+import { sitemap } from '../outputs/crawlers.ts';
 
 /** Serves the list of all pages for search engines. */
 export const GET: APIRoute = async () =>

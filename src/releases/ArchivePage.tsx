@@ -1,5 +1,5 @@
 import { href } from '../chrome/href.ts';
-import { dayText } from '../primitives/dayText.ts';
+import { dayText } from '../primitives/language.ts';
 import { byYear, type Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';

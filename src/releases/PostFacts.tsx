@@ -1,5 +1,5 @@
 import { href } from '../chrome/href.ts';
-import { dayText } from '../primitives/dayText.ts';
+import { dayText } from '../primitives/language.ts';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 
 /** Shows the date, format version, reading time, authors, and tags of a post. */

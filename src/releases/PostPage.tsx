@@ -1,4 +1,4 @@
-import { ContentsInline } from '../chrome/ContentsInline.tsx';
+import { ContentsInline } from '../chrome/Contents.tsx';
 import { CopyPageMenu } from '../chrome/CopyPageMenu.tsx';
 import { PageNotes } from '../chrome/PageNotes.tsx';
 import { Pager } from '../chrome/Pager.tsx';

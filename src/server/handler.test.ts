@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,8 +11,8 @@ import {
   REQUESTS_UNDER_DOCS,
   type RequestSample,
 } from '../../tests/requestSamples.ts';
-import { serve } from './serve.ts';
-import type { Served, Service } from './serve.ts';
+import { serve, type Served, type Service } from './serve.ts';
+import { prefersMarkdown } from './handler.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-site-'));
 const long = 'The flow reads, transforms, tests and writes. '.repeat(100);
@@ -377,4 +376,12 @@ describe('the server itself', () => {
     await expect(send('/', { on: served })).rejects.toThrow(/ECONNREFUSED/);
     socket.destroy();
   });
+});
+
+it.each(ACCEPT_SAMPLES)('the header %o prefers Markdown: %s', (accept, isMarkdown) => {
+  expect(prefersMarkdown(accept)).toBe(isMarkdown);
+});
+
+it('a request without the header prefers HTML', () => {
+  expect(prefersMarkdown(undefined)).toBe(false);
 });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { nearTokens } from '../content/nearTokens.ts';
-import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
+import { nearTokens, fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import { routeFault } from '../navigation/reservedRoutes.ts';
 import { fileFaults } from '../content/fileFaults.ts';

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { fillPath, type TokenValues } from '../content/tokens.ts';
+import { fillPath, type TokenValues, tokensOf } from '../content/tokens.ts';
 import { routeOfFile } from '../navigation/address.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { docFields } from '../content/fields.ts';
 import { filesBelow, isPageFile } from '../content/files.ts';
 import { readFrontMatter } from '../content/frontMatter.ts';
+import { pathToFileURL } from 'node:url';
+import { contentRoot, siteRoot } from '../content/paths.ts';
+import { fillNavigation } from './siteNavigation.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
 
 /** A page of the navigation, and whether it's written. */
 export interface RouteStatus {
@@ -58,4 +62,15 @@ export function countStatus(list: readonly RouteStatus[]): string {
     list.filter((entry) => entry.state === state).length;
   const drafts = count('draft') === 0 ? '' : `, ${count('draft')} drafts`;
   return `${count('present')} of ${list.length} pages in the navigation exist, ${count('missing')} not written yet${drafts}`;
+}
+
+/**
+ * Lists the pages of the site's navigation with their state, for scripts that run outside of the
+ * build.
+ */
+export async function loadRouteStatus(site: SiteConfig): Promise<RouteStatus[]> {
+  const file = pathToFileURL(join(siteRoot, 'navigation/sidebars.ts')).href;
+  const tokens = tokensOf(site);
+  const navigation = fillNavigation((await import(/* @vite-ignore */ file)) as Navigation, tokens);
+  return routeStatus(navigation, [join(contentRoot, 'docs'), join(contentRoot, 'pages')], tokens);
 }

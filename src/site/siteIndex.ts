@@ -1,5 +1,4 @@
-import { pagesOf } from '../navigation/tree.ts';
-import { usefulRoutes } from '../navigation/usefulRoutes.ts';
+import { pagesOf, usefulRoutes } from '../navigation/tree.ts';
 import type { NavPage } from '../navigation/types.ts';
 import { isVisible, type Surface } from '../navigation/visibility.ts';
 import type { SitePages } from './sitePages.ts';

@@ -24,8 +24,13 @@ import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { Problem, Problems } from '../content/problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
-import { listedTwice, oddRoutes, SIDEBARS, unknownNeighbors } from './navigationFaults.ts';
-import { unlistedPages } from './unlistedPages.ts';
+import {
+  listedTwice,
+  oddRoutes,
+  SIDEBARS,
+  unknownNeighbors,
+  unlistedPages,
+} from './navigationFaults.ts';
 
 /** A page of the documentation. */
 export interface SitePage {

@@ -6,10 +6,10 @@ import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
 import { draftAt } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
-import { toRoute, withoutBase } from '../../navigation/address.ts';
+import { toRoute, withoutBase, withBase } from '../../navigation/address.ts';
 import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
-import { problemPage } from './problemPage.ts';
 import { decoded } from '../../text/decoded.ts';
+import { escapeXml } from '../../text/escape.ts';
 
 /**
  * Shows problems of the content while the dev server runs: in the terminal, in an overlay on every
@@ -145,4 +145,34 @@ function watchConfig(watcher: ViteDevServer['watcher']): void {
     const isAsBefore = readFileSync(file, 'utf8') === atStart;
     tellFound('configuration', isAsBefore ? {} : { failed: [{ route: '', problems: [problem] }] });
   });
+}
+
+/**
+ * Writes the page that the dev server shows instead of one with problems. It polls every second
+ * until the page works, because a message sent while it loads would be lost.
+ */
+export function problemPage(text: string, base: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This page can’t be built</title>
+<script type="module" src="${withBase('/@vite/client', base)}"></script>
+<script type="module">
+const look = async () => {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+  else setTimeout(look, 1000);
+};
+setTimeout(look, 1000);
+</script>
+</head>
+<body>
+<h1>This page can’t be built</h1>
+<pre>${escapeXml(text)}</pre>
+<p>The page reloads automatically when you fix this.</p>
+</body>
+</html>
+`;
 }

@@ -1,5 +1,6 @@
 import { withBase } from '../../navigation/address.ts';
 import type { HeaderRule } from './rules.ts';
+import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 
 /**
  * Writes `_headers` as Netlify and Cloudflare Pages read it. Cloudflare joins the values of all
@@ -13,4 +14,22 @@ export function headersFile(rules: readonly HeaderRule[], base: string): string 
     return [withBase(path, base), ...removed, ...lines].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;
+}
+
+/**
+ * Writes `_redirects` for Netlify and Cloudflare Pages. Cloudflare matches paths literally, so each
+ * form of an old URL has a line.
+ */
+export function redirectsFile(redirects: readonly PageRedirect[], base: string): string {
+  return redirects
+    .flatMap(({ from, to, status }) =>
+      formsOf(from).map(
+        (form) => `${encodeAddress(form, base)} ${encodeAddress(to, base)} ${status}\n`,
+      ),
+    )
+    .join('');
+}
+
+function formsOf(route: string): string[] {
+  return route === '/' ? [route] : [route, `${route}/`, `${route}.html`];
 }

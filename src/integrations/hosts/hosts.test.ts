@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseRedirects } from '../../navigation/redirects.ts';
-import { headersFile } from './headersFile.ts';
+import { headersFile, redirectsFile } from './headersFile.ts';
 import { hostRedirects } from './hostRedirects.ts';
 import { textType } from './mediaTypes.ts';
 import { movedPage } from './movedPage.ts';
 import { nginxHttp } from './nginxConfig.ts';
-import { redirectsFile } from './redirectsFile.ts';
 import {
   cacheControl,
   FOREVER,

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { INDEXING_KEYS } from '../../../checks/built/indexingKeys.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SearchConfig } from '../../content/siteConfig.ts';
-import type { HostedSearch } from '../../search/hosted/settings.ts';
+import { type HostedSearch, clientHosts } from '../../search/hosted/settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,9 +38,26 @@ export async function checkSearchKey(hosted: HostedSearch, env: Environment): Pr
   );
   if (same !== undefined) fault(`is the same as ${same}, which can change the index`);
   if (env['SEARCH_KEY_CHECK'] !== '1') return;
-  const { keyRights } = await import('./keyRights.ts');
   const rights = await keyRights(hosted, hosted.searchKey);
   if (rights === undefined) fault("doesn't exist in the search service");
   else if (rights.length !== 1 || rights[0] !== 'search')
     fault(`can do more than search: ${rights.join(', ')}`);
+}
+
+/** Asks the service for a key's permissions; undefined if the key is unknown. */
+export async function keyRights(
+  { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
+  key: string,
+): Promise<readonly string[] | undefined> {
+  // Loaded only if it's needed.
+  const { algoliasearch } = await import('algoliasearch');
+  try {
+    const { acl } = await algoliasearch(appId, key, clientHosts(hosts)).getApiKey({ key });
+    return acl;
+  } catch (error) {
+    const { status } = error as { status?: number };
+    // 403 is the answer for an unknown key, and 404 for a deleted one.
+    if (status === 403 || status === 404) return undefined;
+    throw error;
+  }
 }

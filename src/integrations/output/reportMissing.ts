@@ -1,8 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { isDue, siteFacts } from '../../content/facts.ts';
 import { contentRoot } from '../../content/paths.ts';
-import { loadRouteStatus } from '../../site/loadRouteStatus.ts';
-import { countStatus } from '../../site/routeStatus.ts';
+import { loadRouteStatus, countStatus } from '../../site/routeStatus.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 
 /** Reports at the end of a build how many pages in the navigation don't exist yet, and

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
-import { nearTokens } from '../../content/nearTokens.ts';
+import { nearTokens, fillTokens } from '../../content/tokens.ts';
 import { sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
-import { fillTokens } from '../../content/tokens.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { defineHastPlugin } from 'satteri';
-import { breakPoints } from '../../primitives/breakPoints.ts';
+import { breakPoints } from '../../primitives/Breakable.tsx';
 import { documentOf, type PageState } from '../document/document.ts';
 import { shownText } from './html.ts';
 import { breakable } from './tables.ts';

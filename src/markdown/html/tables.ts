@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
-import { codeBreakPoints } from '../../primitives/breakPoints.ts';
+import { codeBreakPoints } from '../../primitives/Breakable.tsx';
 import { documentOf, nextNumber } from '../document/document.ts';
 import { shownText } from './html.ts';
 

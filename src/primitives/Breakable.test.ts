@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakPoints, codeBreakPoints } from './breakPoints.ts';
+import { breakPoints, codeBreakPoints } from './Breakable.tsx';
 
 it.each([
   ['', ['']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText } from './dayText.ts';
+import { dayText } from './language.ts';
 
 it.each([
   ['2025-03-18', 'March 18, 2025'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemPage } from './problemPage.ts';
+import { problemPage } from './showProblems.ts';
 
 it('explains why a page can’t be built, and polls the dev server under the base', () => {
   const html = problemPage('a.md:1  unknown block "<b>"', '/docs/');
