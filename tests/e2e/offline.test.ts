@@ -260,7 +260,9 @@ describe('saving the docs', () => {
 
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await soon(() => dialog.getByRole('status').textContent()).toContain('were removed');
-    expect(await storesOf(page)).toEqual({ [buildOf(first)]: ['/_offline/about'] });
+    const left = (await storesOf(page))[buildOf(first)] ?? [];
+    expect(left).toContain('/offline');
+    expect(left.filter((path) => /^\/guides|archive/.test(path))).toEqual([]);
     await dialog.getByRole('button', { name: `Save ${size}` }).waitFor();
     await page.keyboard.press('Escape');
     expect(await dialogOf(page).count()).toBe(0);
@@ -299,6 +301,34 @@ describe('saving the docs', () => {
     await soon(() => page.locator('main a[href^="/concepts/flow"]').count()).toBeGreaterThan(0);
     expect((await page.goto('/no/such/page'))?.status()).toBe(404);
     expect(await titleOf(page)).toBe('Page not found');
+
+    await page.goto('/guides/former?a=1');
+    await soon(() => titleOf(page)).toBe('Long');
+    expect(page.url()).toBe(`${docs.origin}/guides/long?a=1`);
+    const copy = await page.goto('/guides/long.md');
+    expect([copy?.status(), await copy?.headerValue('content-type')]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+  });
+
+  test('works in browsers without storage that persists', async () => {
+    const page = await reader(await deployedSite(first.folder), '/guides');
+    await page.evaluate(() => Object.defineProperty(navigator, 'storage', { value: undefined }));
+    await save(page);
+    expect((await storesOf(page))[buildOf(first)]).toContain(ARCHIVE);
+  });
+
+  test('keeps the page for offline readers when they remove the docs', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    await save(page);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await soon(() => dialog.getByRole('status').textContent()).toContain('were removed');
+    docs.setOnline(false);
+    await page.goto('/guides/four');
+    expect(await titleOf(page)).toBe('You’re offline');
   });
 
   test('is offered in the search dialog', async () => {

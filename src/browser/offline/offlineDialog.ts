@@ -62,7 +62,7 @@ async function save(): Promise<void> {
   download = new AbortController();
   show({ name: 'saving', bytes, received: 0 });
   // Asks the browser not to remove what the reader saved when other sites need the space.
-  void navigator.storage.persist().catch(() => undefined);
+  void persist().catch(() => undefined);
   try {
     await saveAll(store, {
       signal: download.signal,
@@ -75,6 +75,11 @@ async function save(): Promise<void> {
     console.error('The docs couldn’t be saved:', error);
     show({ name: 'failed', bytes, reason: failureOf(error) });
   }
+}
+
+async function persist(): Promise<void> {
+  // Some WebKit browsers don't have it.
+  await (navigator.storage as StorageManager | undefined)?.persist();
 }
 
 async function remove(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   keptPagesList,
   openStore,
   saveAll,
+  storedRedirect,
   storesOf,
   type Build,
   type Store,
@@ -38,7 +39,6 @@ interface InstallEvent extends LongEvent {
 }
 interface FetchEvent extends LongEvent {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -92,8 +92,8 @@ async function install(event: InstallEvent): Promise<void> {
 async function activate(): Promise<void> {
   for (const { name, build } of await storesOf(base))
     if (build.id !== BUILD.id) await caches.delete(name);
-  // In other browsers, the network request at least starts while this worker starts.
-  if (!('InstallEvent' in globalThis)) await scope.registration.navigationPreload?.enable();
+  // Earlier builds enabled it. In Firefox, stored pages aren't shown if a preload is refused.
+  await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 
@@ -114,7 +114,7 @@ async function keep(address: string): Promise<void> {
 }
 
 async function answer(event: FetchEvent): Promise<Response> {
-  const network = fromNetwork(event);
+  const network = fetch(event.request);
   try {
     return await Promise.race([network, ifLate(event.request, network)]);
   } catch (error) {
@@ -122,10 +122,6 @@ async function answer(event: FetchEvent): Promise<Response> {
     if (!found) throw error;
     return found;
   }
-}
-
-async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request);
 }
 
 /** Responds from the store if the network is late, unless the store doesn't have the file. */
@@ -145,6 +141,8 @@ async function fromStore({ url, mode }: Request): Promise<Response | undefined> 
   const store = await ownStore();
   const found = store && (await findStored(store, url));
   if (!store || found || mode !== 'navigate') return found;
+  const moved = await storedRedirect(store, url);
+  if (moved !== undefined) return Response.redirect(moved, 301);
   const [path, status] = (await isSaved(store)) ? ['404', 404] : ['offline', 503];
   const page = await findStored(store, scope.registration.scope + path);
   if (!page) return undefined;

@@ -34,6 +34,9 @@ export class OtherBuildError extends Error {}
 /** A download isn't what the build wrote. */
 export class DamagedError extends Error {}
 
+/** The list of old URLs in the archive, which the build writes for hosts, too. */
+export const REDIRECTS = '_redirects.json';
+
 const FOLDER = '_offline/';
 const FILE = /\.(?:css|js|svg|png|jpe?g|webp|avif|woff2)$/;
 
@@ -92,12 +95,15 @@ export async function saveAll(
   if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
 }
 
-/** Removes the pages and the archive that a store has. */
+/** Removes what a store has, except for the page that says that the reader is offline. */
 export async function clearStore({ base, cache }: Store): Promise<void> {
+  const page = await cache.match(`${base}offline`);
+  const files = page === undefined ? [] : filesOf(await page.text(), base);
+  const kept = new Set([aboutPath(base), listPath(base), `${base}offline`, ...files]);
   const entries = await cache.keys();
   await Promise.all(
     entries
-      .filter(({ url }) => new URL(url).pathname !== aboutPath(base))
+      .filter(({ url }) => !kept.has(new URL(url).pathname))
       .map((entry) => cache.delete(entry)),
   );
 }
@@ -192,6 +198,20 @@ export async function findStored(
     await cache.delete(archivePath(base));
   }
   return cache.match(path);
+}
+
+/** Returns where an old URL leads, by the list in the archive; undefined if it isn't an old URL. */
+export async function storedRedirect(store: Store, address: string): Promise<string | undefined> {
+  const { base } = store;
+  const url = new URL(address);
+  const list = await findStored(store, new URL(base + REDIRECTS, url).href);
+  const moves = list ? ((await list.json()) as { from: string; to: string }[]) : [];
+  const path = decoded(cleanPath(url.pathname, base).slice(base.length - 1));
+  const to = moves.find(({ from }) => from === path)?.to;
+  if (to === undefined) return undefined;
+  const target = new URL(to.startsWith('/') ? base + to.slice(1) : to, url);
+  target.search ||= url.search;
+  return target.href;
 }
 
 /** Returns true if the archive was damaged and hasn't been downloaded again. */

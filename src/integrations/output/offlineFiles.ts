@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { HASH_DIGITS } from '../../browser/offline/fileHash.ts';
-import type { Build } from '../../browser/offline/store.ts';
+import { REDIRECTS, type Build } from '../../browser/offline/store.ts';
 import { filesBelow } from '../../content/files.ts';
 import { toRoute } from '../../navigation/address.ts';
 import { BINARY_TYPES, textType } from '../hosts/mediaTypes.ts';
@@ -17,8 +17,8 @@ export const WORKER = 'service-worker.js';
 /** Removes the worker of an earlier build. */
 export const REMOVER = 'deploy/remove-service-worker.js';
 
-/** Lists that pages load by these names. */
-const LISTS = ['routes.json', 'useful.json', 'moved-sections.json'];
+/** Lists that pages and the worker load by these names. */
+const LISTS = ['routes.json', 'useful.json', 'moved-sections.json', REDIRECTS];
 
 /** A page of a build. Its HTML is complete when the archive is packed. */
 export interface OfflinePage {
@@ -82,8 +82,8 @@ function hashOf(content: Buffer | string): string {
 }
 
 /**
- * Lists what pages load, which readers need offline. DuckDB is too large for everyone who saves the
- * docs.
+ * Lists what pages load and link to, which readers need offline, such as their Markdown copies.
+ * DuckDB is too large for everyone who saves the docs.
  */
 function offlinePaths(root: string): string[] {
   const isPublic = (path: string): boolean => existsSync(join('public', path));
@@ -93,7 +93,9 @@ function offlinePaths(root: string): string[] {
     !isDuckDb(path) && HASHED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
   return filesBelow(
     root,
-    (path) => !path.endsWith('.html') && (LISTS.includes(path) || isHashed(path) || isPublic(path)),
+    (path) =>
+      !path.endsWith('.html') &&
+      (LISTS.includes(path) || path.endsWith('.md') || isHashed(path) || isPublic(path)),
   );
 }
 
