@@ -19,7 +19,7 @@ const LIMITS: ToolLimits = {
   time: 10_000,
   busyTime: 1000,
   total: 30_000,
-  memory: 128,
+  memory: 112,
   processes: 2,
 };
 

@@ -40,7 +40,8 @@ export class ToolProcess {
     this.#files = files;
     this.#onReady = onReady;
     this.#process = fork(MAIN, [files.source], {
-      execArgv: [`--max-old-space-size=${memory}`],
+      // A small space for new objects: the default one can take another 100 MB.
+      execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=4'],
       // Windows needs this one.
       env: { SystemRoot: process.env['SystemRoot'] },
       // Over stdio, the output of the server belongs to the protocol.

@@ -116,6 +116,8 @@ export interface YamlFile {
   /** The top-level key that sets what the file defines. */
   key: string;
   values: readonly YamlValue[];
+  /** The first value at each path. */
+  byPath: ReadonlyMap<string, YamlValue>;
 }
 
 /** A value in a YAML file, and where it is. */

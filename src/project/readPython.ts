@@ -30,6 +30,7 @@ const DETAILS: Readonly<Record<string, string>> = { pyspark: 'PySpark', snowpark
 /** Reads the decorators of a Python file, and the parameters and vaults that its code uses. */
 export function readPython(text: string): PythonFile {
   const code = new Python(text);
+  const needsValue = valueTest(text);
   const decorated = code.decorated(new Set(TYPES.keys()));
   const [first] = decorated;
   return {
@@ -42,7 +43,7 @@ export function readPython(text: string): PythonFile {
           kind: 'parameter',
           name: chain.keys.join('.'),
           use: 'use',
-          optional: !needsValue(chain, text),
+          optional: !needsValue(chain),
           offset: chain.offset,
         }),
       ),
@@ -55,22 +56,31 @@ export function readPython(text: string): PythonFile {
   };
 }
 
-/** True for `context.parameters.get("a")` without a default, if the code doesn't test the value. */
-function needsValue({ keys, offset, hasFallback, isTested }: Chain, text: string): boolean {
-  const before = text.slice(0, offset);
-  const [key] = keys;
-  if (key === undefined || hasFallback || isTested) return false;
-  if (!/(?<!\bbool\()\bcontext\.$/.test(before) || /\bexcept\b/.test(text)) return false;
-  if (text.includes(`"${key}" in `) || text.includes(`'${key}' in `)) return false;
-  const [, variable] = /(\w+)\s*(?::[^=\n]*)?=\s*context\.$/.exec(before) ?? [];
-  return variable === undefined || !testsOf(variable).test(text);
-}
+/** Names and keys that code tests: `if url is None`, `url or "x"`, and `"url" in parameters`. */
+const TESTED = [
+  /\b(?:if|elif|while|not|and|or|assert)(?=\s+\(?(\w+)\b)/g,
+  /\b(\w+)\b(?=\s*(?:[!=]=|\s(?:is|or|and|if)\b))/g,
+  /["']([^"'\n]*)(?=["'] in )/g,
+];
+/** How many characters before a name are compared with the patterns below. */
+const LOOK_BACK = 200;
 
-/** Returns a pattern for code that tests a variable, such as `if url is None`. */
-function testsOf(variable: string): RegExp {
-  const before = String.raw`\b(?:if|elif|while|not|and|or|assert)\s+\(?${variable}\b`;
-  const after = String.raw`\b${variable}\s*(?:[!=]=|\s(?:is|or|and|if)\b)`;
-  return new RegExp(`${before}|${after}`);
+/**
+ * Returns a function that is true for `context.parameters.get("a")` without a default, if the code
+ * doesn't test the value.
+ */
+function valueTest(text: string): (chain: Chain) => boolean {
+  const isTolerant = /\bexcept\b/.test(text);
+  const [names, others, keys] = TESTED.map(
+    (pattern) => new Set([...text.matchAll(pattern)].map(([, name]) => name)),
+  );
+  return ({ keys: [key], offset, hasFallback, isTested }) => {
+    const before = text.slice(Math.max(0, offset - LOOK_BACK), offset);
+    if (key === undefined || hasFallback || isTested || isTolerant) return false;
+    if (!/(?<!\bbool\()\bcontext\.$/.test(before) || keys?.has(key) === true) return false;
+    const [, variable] = /(\w+)\s*(?::[^=\n]*)?=\s*context\.$/.exec(before) ?? [];
+    return names?.has(variable) !== true && others?.has(variable) !== true;
+  };
 }
 
 function componentOf({ called, positional, named, keyword }: Call): PythonReference[] {

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import { isNestedTooDeeply } from '../validate/nesting.ts';
 import { isStackOverflow } from '../validate/validateYaml.ts';
 import type { YamlFile, YamlValue } from './model.ts';
 import { placesIn } from './placeAt.ts';
@@ -19,14 +20,21 @@ export function readYaml(path: string, text: string): YamlFile {
       add(child.node, at === '' ? child.step : `${at}.${child.step}`, child.offset);
   };
   try {
-    add(parseDocument(text, { uniqueKeys: false, logLevel: 'silent' }).contents, '', 0);
+    if (!isNestedTooDeeply(text))
+      add(
+        parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+          .contents,
+        '',
+        0,
+      );
   } catch (error) {
     // The parser is recursive, so deeply nested values overflow its stack. The check of each file
     // reports them.
     if (!isStackOverflow((error as Error).message)) throw error;
   }
   const key = values.find((value) => /^[^.]+$/.test(value.path))?.path ?? '';
-  return { path, key, values };
+  const byPath = new Map(values.toReversed().map((value) => [value.path, value]));
+  return { path, key, values, byPath };
 }
 
 function kindOf(node: Node | null): YamlValue['kind'] {

@@ -1,4 +1,7 @@
-/** The formats of well-known secrets. Each pattern matches a secret, or has a group that does. */
+/**
+ * The formats of well-known secrets. Each pattern matches a secret, or has a group that does. No text
+ * may make it read the same characters again and again.
+ */
 export const SECRET_FORMATS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'an AWS access key', pattern: /\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{16}\b/g },
   {
@@ -12,11 +15,11 @@ export const SECRET_FORMATS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'a Google API key', pattern: /\bAIza[\w-]{35}\b/g },
   { name: 'an API key for a model provider', pattern: /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{24,}/g },
   { name: 'a Databricks token', pattern: /\bdapi[0-9a-f]{32}\b/g },
-  { name: 'a signed web token', pattern: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
+  { name: 'a signed web token', pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
   { name: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
   {
     name: 'a password in a URL',
-    pattern: /\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi,
+    pattern: /\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s:@/"'<>]+:([^\s@/"'<>]{3,})@[\w.-]+/gi,
   },
 ];
 

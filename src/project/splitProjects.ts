@@ -1,5 +1,5 @@
-import ignore from 'ignore';
 import { isProjectFile, folderOf } from './folders.ts';
+import { ignoreRules } from './ignoreRules.ts';
 import type { ProjectFile } from './model.ts';
 
 /** A project among some files: its folder, and its files by their paths in that folder. */
@@ -31,18 +31,17 @@ export function splitProjects(files: readonly ProjectFile[]): SplitFiles {
       path: file.path.slice(root.length),
     }));
     const patterns = own.find(({ path }) => path === name)?.text ?? '';
-    const matcher = ignore().add(patterns);
-    const isIgnored = ({ path }: ProjectFile): boolean =>
-      ignore.isPathValid(path) && matcher.ignores(path);
-    return { root, name, own, ignored: own.filter(isIgnored) };
+    const isIgnored = ignoreRules(patterns);
+    const ignored = new Set(own.filter(({ path }) => isIgnored(path)));
+    return { root, name, own, ignored };
   });
   return {
     projects: found.map(({ root, name, own, ignored }) => ({
       root,
-      files: own.filter((file) => !ignored.includes(file) && file.path !== name),
+      files: own.filter((file) => !ignored.has(file) && file.path !== name),
     })),
     ignored: found.flatMap(({ root, ignored }) =>
-      ignored.map((file) => ({ ...file, path: root + file.path })),
+      [...ignored].map((file) => ({ ...file, path: root + file.path })),
     ),
     others: byRoot.get(undefined) ?? [],
   };

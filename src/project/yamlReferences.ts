@@ -27,16 +27,16 @@ const NAMES: readonly [path: RegExp, kind: Reference['kind'], use: Use][] = [
 const DEFAULT_NAME = /^(\w+\.defaults\.\d+)\.name(?:\.\d+)?$/;
 
 /** References in braces, such as `${parameters.region:-eu-central-1}`, anywhere in a text. */
-const BRACES = /\$\{\s*(parameters|vaults)((?:\.[\w-]+)+)\s*(:-[^}]*)?\}/g;
+const BRACES = /\$\{\s*(parameters|vaults)((?:\.[\w-]+){1,50})\s*(:-[^}]{0,1000})?\}/g;
 /** A reference to a whole value, such as `$parameters.automations.mail_on_failure`. */
-const WHOLE = /^\$(parameters|vaults)((?:\.[\w-]+)+)$/;
+const WHOLE = /^\$(parameters|vaults)((?:\.[\w-]+){1,50})$/;
 
 /** Texts for people and code of other languages, in which `${…}` may mean something else. */
 const OTHER_TEXT = /\.(?:description|metadata|source|prompt)(?:\.|$)/;
 
 /** Returns the value at a path of a YAML file. */
 export function valueAt(yaml: YamlFile, path: string): YamlValue | undefined {
-  return yaml.values.find((value) => value.path === path);
+  return yaml.byPath.get(path);
 }
 
 /** Returns the text at a path of a YAML file, if it's a single one that isn't computed. */

@@ -156,6 +156,8 @@ function explanationOf(code: string, spot: Spot): Explained | undefined {
         found: `"${wordAt(line, column)}", which repeats too many values,`,
         fix: 'write fewer aliases to lists and mappings that contain aliases',
       };
+    case 'MANY_ALIASES':
+      return { found: 'more than 2000 aliases', fix: 'write fewer aliases, or use several files' };
     case 'BAD_DQ_ESCAPE':
       return {
         found: `the unknown escape sequence "${line.slice(column, column + 2)}"`,

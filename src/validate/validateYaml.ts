@@ -11,6 +11,7 @@ import {
 import { check, type FieldRef, type OnDeprecated, type OnSecret } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
 import { mappingOf, type Json } from './json.ts';
+import { isNestedTooDeeply } from './nesting.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
@@ -74,8 +75,15 @@ interface Input extends ValidationOptions {
 
 const TOO_DEEP: Wording = { what: 'The values are nested too deeply' };
 
+const MAX_DOCUMENTS = 100;
+const MANY_DOCUMENTS: Wording = {
+  what: `The file has more than ${MAX_DOCUMENTS} documents, which "---" separates`,
+  fix: 'use several files',
+};
 /** The most values that aliases may repeat: ten lists of nine aliases repeat nine to the tenth. */
 const MAX_REPEATED = 100_000;
+/** The most aliases in a document: the parser looks for the anchor of each among all of them. */
+const MAX_ALIASES = 2000;
 /** The most syntax errors that are explained: one missing quote can cause one on every line. */
 const MAX_SYNTAX_ERRORS = 100;
 
@@ -121,12 +129,17 @@ export function validateYaml(
     const { line, col } = counter.linePos(Math.min(offset, text.length));
     return { line, column: col };
   };
+  const tooDeep: Validation = {
+    kind: 'broken',
+    findings: [errorOf(TOO_DEEP, { line: 1, column: 1 })],
+  };
+  if (isNestedTooDeeply(text)) return tooDeep;
   try {
     return validate({ set, text, positionOf, ...options }, counter);
   } catch (error) {
     // The parser is recursive, so deeply nested values overflow its stack.
     if (!isStackOverflow((error as Error).message)) throw error;
-    return { kind: 'broken', findings: [errorOf(TOO_DEEP, { line: 1, column: 1 })] };
+    return tooDeep;
   }
 }
 
@@ -153,6 +166,8 @@ function validate(input: Input, lineCounter: LineCounter): Validation {
 }
 
 function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Finding[] {
+  const next = documents[MAX_DOCUMENTS];
+  if (next !== undefined) return [errorOf(MANY_DOCUMENTS, input.positionOf(next.range[0]))];
   const errors = documents.flatMap((document): readonly ParserError[] =>
     document.errors.length > 0 ? document.errors : structureErrors(document),
   );
@@ -163,10 +178,11 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
     const words = isStackOverflow(found) ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
-  const [next] = firsts.slice(MAX_SYNTAX_ERRORS);
+  const [hidden] = firsts.slice(MAX_SYNTAX_ERRORS);
   const rest = firsts.length - explained.length;
   const more =
-    next && errorOf({ what: `Invalid YAML: ${rest} more errors` }, input.positionOf(next.pos[0]));
+    hidden &&
+    errorOf({ what: `Invalid YAML: ${rest} more errors` }, input.positionOf(hidden.pos[0]));
   return [...firstOnEachLine(findings, (finding) => finding), ...(more ? [more] : [])];
 }
 
@@ -278,12 +294,15 @@ function wrapped(value: Json, parents: readonly string[]): Json {
 function structureErrors(document: Document.Parsed): ParserError[] {
   const errors: ParserError[] = [];
   const anchors = new Set<string>();
+  let aliases = 0;
   const report = (code: string, node: unknown): void => {
     errors.push({ code, message: '', pos: [startOf(node)] });
   };
   visit(document, {
     Node(_key, node) {
       if (isAlias(node)) {
+        aliases += 1;
+        if (aliases === MAX_ALIASES + 1) report('MANY_ALIASES', node);
         if (!anchors.has(node.source)) report('BAD_ALIAS', node);
         return;
       }

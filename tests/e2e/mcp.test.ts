@@ -1,14 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import {
-  getDefaultEnvironment,
-  StdioClientTransport,
-} from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionsOf } from '../../mcp/markdown.ts';
@@ -22,6 +15,7 @@ import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { nginxHttp, nginxServer, nginxMcp } from '../../src/integrations/hosts/nginxConfig.ts';
 import { topKeys } from '../../src/validate/validateYaml.ts';
 import { serveFolder, type Site } from './harness.ts';
+import { ask, closeClients, overHttp, overStdio, startServer } from './mcpClients.ts';
 import { startNginx } from './nginx.ts';
 import { builtSite } from './siteBuilds.ts';
 
@@ -42,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
+  await closeClients();
   rmSync(temporary, { recursive: true, force: true });
 });
 
@@ -62,71 +57,6 @@ async function succeed(command: string, args: string[]): Promise<string> {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
   return output;
 }
-
-/** Connects the official client to a command. */
-async function overStdio(command: string, args: string[], cwd = resolve('.')): Promise<Client> {
-  const env = { ...getDefaultEnvironment(), PATH: process.env['PATH'] ?? '' };
-  const transport = new StdioClientTransport({ command, args, cwd, env, stderr: 'pipe' });
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(transport);
-  closers.push(() => client.close());
-  return client;
-}
-
-/** Connects the official client to a URL. */
-async function overHttp(url: string): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-  closers.push(() => client.close());
-  return client;
-}
-
-/** Starts a server, and returns the URL that it prints. */
-async function start(args: string[], env: Record<string, string> = {}): Promise<string> {
-  return (await startProcess(args, env)).url;
-}
-
-async function startProcess(
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ url: string; child: ChildProcess }> {
-  const child: ChildProcess = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  closers.push(() => child.kill());
-  const url = await new Promise<string>((done, failed) => {
-    let output = '';
-    for (const input of [child.stdout, child.stderr])
-      if (input !== null)
-        createInterface({ input }).on('line', (line) => {
-          output += `${line}\n`;
-          const [found] = /http:\S+\/mcp/.exec(line) ?? [];
-          if (found !== undefined) done(found);
-        });
-    child.once('close', () => failed(new Error(output)));
-  });
-  return { url, child };
-}
-
-async function ask(client: Client, tool: string, input: Record<string, unknown>): Promise<string> {
-  const { content, isError } = await client.callTool({ name: tool, arguments: input });
-  const [{ text } = { text: '' }] = content as { text: string }[];
-  return isError === true ? `error: ${text}` : text;
-}
-
-/** A call that takes longer than any limit. */
-const SLOW = {
-  whole_project: true,
-  files: [
-    { path: 'acme_project.yaml', text: 'project:\n  name: shop\n' },
-    { path: 'flows/f/f.yaml', text: `flow:\n  name: ${'a'.repeat(60)}b\n` },
-    {
-      path: 'profiles/p.yaml',
-      text: "profile:\n  defaults:\n    - kind: Flow\n      name:\n        regex: '(a+)+'\n",
-    },
-  ],
-};
 
 /** Calls each tool, and then 50 at the same time. Returns the answers that aren't as expected. */
 async function wrongAnswers(client: Client): Promise<string[]> {
@@ -156,7 +86,7 @@ describe('the MCP server', () => {
   });
 
   it('is part of the local server', async () => {
-    const url = await start(['scripts/serve.ts'], { PORT: '0' });
+    const { url } = await startServer(['scripts/serve.ts'], { PORT: '0' });
     expect(await wrongAnswers(await overHttp(url))).toEqual([]);
   });
 
@@ -189,7 +119,7 @@ describe('the MCP server', () => {
 
   it.each(['/', '/docs/'])('answers behind nginx under %s', async (base) => {
     const main = join(installed, 'node_modules', name, 'main.js');
-    const service = await start([main, '--http', '--port', '0', '--site', folder]);
+    const { url: service } = await startServer([main, '--http', '--port', '0', '--site', folder]);
     const root = join(temporary, `nginx${base.replaceAll('/', '-')}`);
     mkdirSync(join(root, '_nginx'), { recursive: true });
     writeFileSync(join(root, 'index.html'), '<h1>Home</h1>');
@@ -214,37 +144,6 @@ describe('the MCP server', () => {
     expect((await nginx.ask(base)).status).toBe(200);
   });
 
-  it.each([
-    ['the local server', (): string[] => ['scripts/serve.ts'], { PORT: '0' }],
-    [
-      'the package',
-      () => [
-        join(installed, 'node_modules', name, 'main.js'),
-        '--http',
-        '--port',
-        '0',
-        '--site',
-        folder,
-      ],
-      {},
-    ],
-  ])('%s answers others during a slow call, and a signal ends it', async (_name, args, env) => {
-    const { url, child } = await startProcess(args(), env);
-    const client = await overHttp(url);
-    // Both processes are ready after the first call.
-    await ask(client, 'search', { query: 'flow' });
-    const ended = new Promise((done) => child.once('exit', done));
-    const slow = ask(client, 'validate', { ...SLOW }).catch(() => 'the server has ended');
-    const before = performance.now();
-    expect(await ask(client, 'search', { query: 'flow' })).toMatch(/ pages:/);
-    expect(performance.now() - before).toBeLessThan(5000);
-    const again = ask(client, 'validate', { ...SLOW }).catch(() => 'the server has ended');
-    child.kill('SIGTERM');
-    await ended;
-    expect(await slow).toMatch(/^error: The call took longer than 1 second while /);
-    expect(await again).toBe('the server has ended');
-  });
-
   // npx downloads 110 MB, so this runs only with MCP_INSPECTOR=1.
   const isWanted = process.env['MCP_INSPECTOR'] === '1';
   it.runIf(isWanted)('passes the inspector', { timeout: 300_000 }, async () => {
@@ -259,7 +158,7 @@ describe('the MCP server', () => {
       ]);
     const main = join(installed, 'node_modules', name, 'main.js');
     const local = [process.execPath, main, '--site', folder];
-    const url = await start([main, '--http', '--port', '0', '--site', folder]);
+    const { url } = await startServer([main, '--http', '--port', '0', '--site', folder]);
     for (const target of [local, [url, '--transport', 'http']]) {
       const tools = await inspect(...target, '--method', 'tools/list', '--strict');
       expect(tools).toMatchObject({ status: 0, output: expect.stringContaining('"search"') });

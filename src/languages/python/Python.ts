@@ -38,14 +38,18 @@ export interface Decorated {
   calls: readonly Call[];
 }
 
+/** Code that is nested more deeply isn't read, because each node is looked at from all around it. */
+const MAX_DEPTH = 500;
+
 /** Python code. */
 export class Python {
   readonly #text: string;
   readonly #root: SyntaxNode;
 
   constructor(text: string) {
+    const { topNode } = parser.parse(text);
     this.#text = text;
-    this.#root = parser.parse(text).topNode;
+    this.#root = isTooDeep(topNode) ? parser.parse('').topNode : topNode;
   }
 
   /** Lists the functions and classes that have a decorator with one of these names. */
@@ -152,6 +156,26 @@ export class Python {
   #read(node: SyntaxNode | null): string {
     return node === null ? '' : this.#text.slice(node.from, node.to);
   }
+}
+
+/** True if too many nodes are inside each other. */
+function isTooDeep(root: SyntaxNode): boolean {
+  let depth = 0;
+  let deepest = 0;
+  try {
+    root.cursor().iterate(
+      () => {
+        depth += 1;
+        deepest = Math.max(deepest, depth);
+        return deepest <= MAX_DEPTH;
+      },
+      () => void (depth -= 1),
+    );
+  } catch {
+    // The cursor fails in trees of tens of thousands of levels.
+    return true;
+  }
+  return deepest > MAX_DEPTH;
 }
 
 const TESTS = [

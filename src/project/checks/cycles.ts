@@ -145,6 +145,11 @@ function automationCycles({ references, documents }: Project): ProjectProblem[] 
 /** A cycle: the references in it, with the names that they start from. */
 type Cycle = readonly [Place & { name: string }, ...(Place & { name: string })[]];
 
+/** The most cycles to report: a dense graph has a very large number of them. */
+const MAX_CYCLES = 20;
+/** The most names of a cycle to show. */
+const MAX_SHOWN = 10;
+
 /** Finds cycles in a graph: one for each name that isn't in another one. */
 function cyclesOf(arrows: readonly Arrow[]): Cycle[] {
   const next = Map.groupBy(arrows, ({ from }) => from);
@@ -152,13 +157,14 @@ function cyclesOf(arrows: readonly Arrow[]): Cycle[] {
   const found: Cycle[] = [];
   for (const start of next.keys()) {
     if (done.has(start)) continue;
+    if (found.length === MAX_CYCLES) break;
     const path: Arrow[] = [];
     const onPath = new Set([start]);
     // A recursive search would overflow the stack on a long chain.
-    const stack = [{ name: start, arrows: [...(next.get(start) ?? [])] }];
-    while (stack.length > 0) {
+    const stack = [{ name: start, arrows: next.get(start)?.values() }];
+    while (stack.length > 0 && found.length < MAX_CYCLES) {
       const top = stack.at(-1);
-      const arrow = top?.arrows.shift();
+      const arrow = top?.arrows?.next().value;
       if (top === undefined || arrow === undefined) {
         stack.pop();
         path.pop();
@@ -173,15 +179,18 @@ function cyclesOf(arrows: readonly Arrow[]): Cycle[] {
       } else if (!done.has(arrow.to)) {
         path.push(arrow);
         onPath.add(arrow.to);
-        stack.push({ name: arrow.to, arrows: [...(next.get(arrow.to) ?? [])] });
+        stack.push({ name: arrow.to, arrows: next.get(arrow.to)?.values() });
       }
     }
   }
   return found;
 }
 
-/** Writes a cycle as `a -> b -> a (files:lines)`. */
+/** Writes a cycle as `a -> b -> a (files:lines)`, and of a long one only the start. */
 function pathOf(cycle: Cycle, nameOf: (id: string) => string): string {
-  const names = [...cycle, cycle[0]].map(({ name }) => nameOf(name));
-  return `${names.join(' -> ')} (${cycle.map(placeText).join(', ')})`;
+  const shown = cycle.slice(0, MAX_SHOWN);
+  const hidden = cycle.length - shown.length;
+  const more = hidden === 0 ? [] : [`${hidden} more`];
+  const names = [...shown.map(({ name }) => nameOf(name)), ...more, nameOf(cycle[0].name)];
+  return `${names.join(' -> ')} (${[...shown.map(placeText), ...more].join(', ')})`;
 }

@@ -1,21 +1,21 @@
-import type { Project, YamlFile } from '../model.ts';
+import type { Project, YamlFile, YamlValue } from '../model.ts';
+import { namePattern } from '../namePattern.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { valueAt } from '../yamlReferences.ts';
 
 /** Finds flows that have no data plane in workspaces and deployments with one of the profiles. */
 export function missingDataPlane({ documents, resources }: Project): ProjectProblem[] {
-  const flows = resources.filter(({ kind }) => kind === 'flow');
-  const withoutOwn = flows.filter(({ file }) => {
-    const yaml = documents.find(({ path }) => path === file);
+  const files = new Map(documents.map((yaml) => [yaml.path, yaml]));
+  const withoutOwn = resources.filter(({ kind, file }) => {
+    const yaml = kind === 'flow' ? files.get(file) : undefined;
     return yaml !== undefined && !hasDataPlane(yaml, 'flow');
   });
-  const project = documents.filter(({ key }) => key === 'project');
+  const project = documents.filter(({ key }) => key === 'project').map(dataPlaneDefaults);
   return documents
     .filter((yaml) => yaml.key === 'profile' && valueAt(yaml, 'profile') !== undefined)
     .flatMap((profile) => {
-      const missing = withoutOwn.filter(
-        ({ name }) => ![profile, ...project].some((yaml) => setsDataPlane(yaml, name)),
-      );
+      const defaults = [dataPlaneDefaults(profile), ...project];
+      const missing = withoutOwn.filter(({ name }) => !defaults.some((sets) => sets(name)));
       if (missing.length === 0) return [];
       const { key } = valueAt(profile, 'profile') ?? { key: undefined };
       const names = missing.map(({ name }) => `"${name}"`).join(', ');
@@ -35,20 +35,35 @@ export function missingDataPlane({ documents, resources }: Project): ProjectProb
     });
 }
 
-/** True if one of the defaults in a file sets the data plane of a flow, or may do so. */
-function setsDataPlane(yaml: YamlFile, flow: string): boolean {
+/** Tells whether the defaults of a file set the data plane of a flow, or may do so. */
+type SetsDataPlane = (flow: string) => boolean;
+
+/** Reads the defaults of a file once, because a project may have many flows. */
+function dataPlaneDefaults(yaml: YamlFile): SetsDataPlane {
   const { key, values } = yaml;
-  if (values.some(({ path }) => path === `${key}.$<`)) return true;
   const defaults = valueAt(yaml, `${key}.defaults`);
-  if (defaults !== undefined && defaults.kind !== 'list') return true;
-  const count = values.filter(({ path }) => /^\w+\.defaults\.\d+$/.test(path)).length;
-  return Array.from({ length: count }, (_, index) => `${key}.defaults.${index}`).some(
-    (entry) =>
-      values.some(({ path }) => path === `${entry}.$<`) ||
-      (valueAt(yaml, `${entry}.kind`)?.text !== 'Component' &&
-        matches(yaml, `${entry}.name`, flow) &&
-        hasDataPlane(yaml, `${entry}.spec`)),
+  const isOpen = valueAt(yaml, `${key}.$<`) !== undefined;
+  if (isOpen || (defaults !== undefined && defaults.kind !== 'list')) return () => true;
+  const entries = Map.groupBy(values, ({ path }) => entryOf(path));
+  const rules = [...entries].flatMap(([entry, own]) =>
+    entry === undefined ? [] : [ruleOf(yaml, entry, own)],
   );
+  return (flow) => rules.some((sets) => sets(flow));
+}
+
+/** Returns the path of the default that a value is in: `profile.defaults.0`. */
+function entryOf(path: string): string | undefined {
+  return /^\w+\.defaults\.\d+(?=\.|$)/.exec(path)?.[0];
+}
+
+function ruleOf(yaml: YamlFile, entry: string, values: readonly YamlValue[]): SetsDataPlane {
+  if (valueAt(yaml, `${entry}.$<`) !== undefined) return () => true;
+  const isOther = valueAt(yaml, `${entry}.kind`)?.text === 'Component';
+  if (isOther || !hasDataPlane(yaml, `${entry}.spec`)) return () => false;
+  const names = values
+    .filter(({ path }) => path === `${entry}.name` || path.startsWith(`${entry}.name.`))
+    .map(nameTest);
+  return (flow) => names.some((isNamed) => isNamed(flow));
 }
 
 function hasDataPlane(yaml: YamlFile, path: string): boolean {
@@ -61,21 +76,9 @@ function hasDataPlane(yaml: YamlFile, path: string): boolean {
   );
 }
 
-/** True if the names or patterns of a default match a flow. A pattern must match the whole name. */
-function matches(yaml: YamlFile, prefix: string, flow: string): boolean {
-  return yaml.values.some(({ path, text, kind }) => {
-    if (path !== prefix && !path.startsWith(`${prefix}.`)) return false;
-    if (kind === 'alias' || text?.includes('$') === true) return true;
-    if (text === undefined) return false;
-    return path.endsWith('.regex') ? matchesPattern(text, flow) : text === flow;
-  });
-}
-
-function matchesPattern(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`).test(name);
-  } catch {
-    // A pattern of Python that JavaScript doesn't know may match.
-    return true;
-  }
+/** Returns the test of a name or a pattern in a default. A pattern must match the whole name. */
+function nameTest({ path, text, kind }: YamlValue): SetsDataPlane {
+  if (kind === 'alias' || text?.includes('$') === true) return () => true;
+  if (text === undefined) return () => false;
+  return path.endsWith('.regex') ? namePattern(text) : (flow) => flow === text;
 }

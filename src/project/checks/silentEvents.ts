@@ -2,13 +2,14 @@ import { openFlows } from './openFlows.ts';
 import type { Project, Reference } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { textsAt } from '../yamlReferences.ts';
+import { firstHints } from './hints.ts';
 import { unknown } from './unknownNames.ts';
 
 /** Finds automations that wait for events of flows and components that don't exist. */
 export function silentEvents(project: Project): ProjectProblem[] {
-  const namesOf = (wanted: string): string[] => [
-    ...new Set(project.resources.flatMap(({ kind, name }) => (kind === wanted ? [name] : []))),
-  ];
+  const hints = firstHints();
+  const namesOf = (wanted: string): Set<string> =>
+    new Set(project.resources.flatMap(({ kind, name }) => (kind === wanted ? [name] : [])));
   const flows = namesOf('flow');
   const components = openFlows(project.resources).size > 0 ? undefined : namesOf('component');
   return project.references.flatMap((reference) => {
@@ -16,7 +17,8 @@ export function silentEvents(project: Project): ProjectProblem[] {
     const known = reference.kind === 'flow' ? flows : components;
     const noun = reference.kind === 'flow' ? 'flow' : 'component';
     const wording =
-      known && unknown(noun, reference.name, known, `correct the name, or create the ${noun}`);
+      known &&
+      unknown(noun, reference.name, known, `correct the name, or create the ${noun}`, hints);
     if (wording !== undefined)
       return [
         problemAt(reference, 'silent-event', 'warning', {

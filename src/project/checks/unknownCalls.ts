@@ -1,7 +1,10 @@
+import { MAX_HINTS } from './hints.ts';
 import type { Project, Reference } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { TEMPLATE_FUNCTIONS } from '../readTemplate.ts';
 import { didYouMean, nearest } from '../../text/nearest.ts';
+
+const UNKNOWN_FIX = 'correct the name, or import or define the macro';
 
 /** Finds calls of macros that a template neither imports nor defines. */
 export function unknownCalls(project: Project): ProjectProblem[] {
@@ -14,20 +17,25 @@ export function unknownCalls(project: Project): ProjectProblem[] {
     ({ path, text }) =>
       path.endsWith('.sql') && /\{%[-+]?\s*include\b|\bwith\s+context\b/.test(text),
   );
-  return references
-    .filter(
-      (call) =>
-        call.kind === 'call' &&
-        // Other SQL files may be templates of dbt or of a custom application.
-        (call.from !== '' || (imported.has(call.file) && !isContextShared)) &&
-        !isMeantByImport(call, project),
-    )
-    .map((call) =>
+  const calls = references.filter(
+    (call) =>
+      call.kind === 'call' &&
+      // Other SQL files may be templates of dbt or of a custom application.
+      (call.from !== '' || (imported.has(call.file) && !isContextShared)),
+  );
+  const sameName = Map.groupBy(calls, ({ file, name }) => `${file} ${name}`);
+  return [...sameName.values()].flatMap((same, index) => {
+    const [first] = same;
+    const isExplained = first !== undefined && index < MAX_HINTS;
+    if (isExplained && isMeantByImport(first, project)) return [];
+    const fix = isExplained ? fixOf(first, project) : undefined;
+    return same.map((call) =>
       problemAt(call, 'unknown-name', 'error', {
         what: `This file neither imports nor defines the macro "${call.name}"`,
-        fix: fixOf(call, project),
+        fix: fix ?? UNKNOWN_FIX,
       }),
     );
+  });
 }
 
 /** True if the correction of an import in the file, which another check reports, adds the name. */
@@ -41,7 +49,7 @@ function isMeantByImport({ name, file }: Reference, { references, resources }: P
   });
 }
 
-function fixOf({ name, file }: Reference, { references, resources }: Project): string {
+function fixOf({ name, file }: Reference, { references, resources }: Project): string | undefined {
   const macros = resources.filter(({ kind }) => kind === 'macro');
   const exact = macros.find((macro) => macro.name === name);
   if (exact !== undefined) return `add {% from '${exact.scope}' import ${name} %} at the top`;
@@ -63,6 +71,6 @@ function fixOf({ name, file }: Reference, { references, resources }: Project): s
   );
   const other = macros.find((macro) => macro.name === nearestOfAll);
   return other === undefined
-    ? 'correct the name, or import or define the macro'
+    ? undefined
     : `did you mean "${other.name}", which you can import from ${other.scope}?`;
 }

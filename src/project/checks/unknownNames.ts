@@ -1,9 +1,10 @@
 import type { Wording } from '../../validate/wording.ts';
 import { componentPath, isNamedAfterFile } from '../folders.ts';
+import { firstHints, type Hints } from './hints.ts';
 import { openFlows } from './openFlows.ts';
 import { idOf, type Project, type Reference, type Resource } from '../model.ts';
 import { placeText, problemAt, type ProjectProblem } from '../problem.ts';
-import { didYouMean, nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 
 /** The longest list of allowed names to show. */
 const MAX_LISTED = 10;
@@ -13,8 +14,12 @@ const AGENT_FIX = 'use the "name" in the front matter of a file in otto/agents/'
 /** Finds names of resources that no file defines. */
 export function unknownNames(project: Project): ProjectProblem[] {
   const names = namesOf(project);
+  const wordings = new Map<string, Wording | undefined>();
   return project.references.flatMap((reference) => {
-    const wording = wordingOf(reference, names, project);
+    const { kind, scope, name, use } = reference;
+    const key = JSON.stringify([kind, scope, name, use]);
+    if (!wordings.has(key)) wordings.set(key, wordingOf(reference, names, project));
+    const wording = wordings.get(key);
     if (wording === undefined) return [];
     const isDefault = reference.use === 'default';
     const what = isDefault ? `${wording.what}, so this default has no effect` : wording.what;
@@ -25,11 +30,12 @@ export function unknownNames(project: Project): ProjectProblem[] {
 
 /** The names of a project's resources, by what they are. */
 interface Names {
-  of: (kind: Resource['kind'], scope?: string) => string[];
+  of: (kind: Resource['kind'], scope?: string) => ReadonlySet<string>;
   /** The flows with components, including those without a file of their own. */
-  flows: readonly string[];
+  flows: ReadonlySet<string>;
   /** The flows with components that are known only after the code of an application has run. */
   openFlows: ReadonlySet<string>;
+  hints: Hints;
 }
 
 function namesOf({ resources, folders }: Project): Names {
@@ -39,17 +45,17 @@ function namesOf({ resources, folders }: Project): Names {
       ? [scope]
       : [],
   );
-  const byKind = Map.groupBy(resources, ({ kind }) => kind);
-  const byScope = Map.groupBy(resources, ({ kind, scope }) => `${kind} ${scope}`);
-  const namesIn = (list: readonly Resource[] = []): string[] => [
-    ...new Set(list.map(({ name }) => name)),
-  ];
+  const sets = new Map<string, Set<string>>();
+  for (const { kind, scope, name } of resources)
+    for (const key of [kind, `${kind} ${scope}`])
+      sets.set(key, (sets.get(key) ?? new Set()).add(name));
   const of: Names['of'] = (kind, scope) =>
-    namesIn(scope === undefined ? byKind.get(kind) : byScope.get(`${kind} ${scope}`));
+    sets.get(scope === undefined ? kind : `${kind} ${scope}`) ?? new Set();
   return {
     of,
-    flows: [...new Set([...of('flow'), ...scopes])],
+    flows: new Set([...of('flow'), ...scopes]),
     openFlows: openFlows(resources),
+    hints: firstHints(),
   };
 }
 
@@ -66,6 +72,7 @@ function wordingOf(reference: Reference, names: Names, project: Project): Wordin
         name,
         names.flows,
         `correct the name, or create flows/${name}/${name}.yaml`,
+        names.hints,
       );
     case 'connection':
       return unknown(
@@ -73,14 +80,17 @@ function wordingOf(reference: Reference, names: Names, project: Project): Wordin
         name,
         names.of(kind),
         `correct the name, or create connections/${name}.yaml`,
+        names.hints,
       );
     case 'agent':
-      return name === 'otto' ? undefined : unknown('Agent', name, names.of(kind), AGENT_FIX);
+      return name === 'otto'
+        ? undefined
+        : unknown('Agent', name, names.of(kind), AGENT_FIX, names.hints);
     case 'action':
     case 'sensor':
-      return unknownInner(reference, project);
+      return unknownInner(reference, names, project);
     case 'vault':
-      return unknownVault(name, names.of(kind));
+      return unknownVault(name, names);
     case 'macro':
       return unknownMacro(reference, names, project);
     default:
@@ -92,15 +102,17 @@ function wordingOf(reference: Reference, names: Names, project: Project): Wordin
 export function unknown(
   noun: string,
   name: string,
-  known: readonly string[],
+  known: ReadonlySet<string>,
   fix: string,
+  hints: Hints,
 ): Wording | undefined {
-  if (known.includes(name)) return undefined;
+  if (known.has(name)) return undefined;
   const what = `${noun} "${name}" not found`;
-  const meant = didYouMean(name, known, undefined);
+  const meant = hints(name, known);
   if (meant !== undefined) return { what, fix: meant };
-  const isShort = known.length > 0 && known.length <= MAX_LISTED;
-  return { what, fix, allowed: isShort ? known.toSorted().join(', ') : undefined, listed: isShort };
+  const isShort = known.size > 0 && known.size <= MAX_LISTED;
+  const allowed = isShort ? [...known].toSorted().join(', ') : undefined;
+  return { what, fix, allowed, listed: isShort };
 }
 
 function unknownComponent(
@@ -112,9 +124,15 @@ function unknownComponent(
     const isAnyOpen = names.openFlows.size > 0;
     return isAnyOpen
       ? undefined
-      : unknown('Component', name, names.of('component'), 'correct the name, or remove it');
+      : unknown(
+          'Component',
+          name,
+          names.of('component'),
+          'correct the name, or remove it',
+          names.hints,
+        );
   }
-  if (!names.flows.includes(scope))
+  if (!names.flows.has(scope))
     return use === 'default'
       ? undefined
       : unknown(
@@ -122,17 +140,18 @@ function unknownComponent(
           scope,
           names.flows,
           `correct the name, or create flows/${scope}/${scope}.yaml`,
+          names.hints,
         );
   if (names.openFlows.has(scope)) return undefined;
   const known = names.of('component', scope);
-  if (known.includes(name)) return undefined;
+  if (known.has(name)) return undefined;
   const what = `Component "${name}" not found in flow "${scope}"`;
-  const others = names.flows.filter((flow) => names.of('component', flow).includes(name));
-  const [other] = others;
+  const other = [...names.flows].find((flow) => names.of('component', flow).has(name));
   if (other !== undefined) return { what, fix: `add the flow: "${name}" is in "${other}"` };
   const renamed = renamedComponent(name, scope, project);
   if (renamed !== undefined) return { what, fix: renamed };
-  return { ...unknown('Component', name, known, 'correct the name, or create its file'), what };
+  const fix = 'correct the name, or create its file';
+  return { ...unknown('Component', name, known, fix, names.hints), what };
 }
 
 /**
@@ -160,7 +179,11 @@ function renamedComponent(name: string, scope: string, project: Project): string
 }
 
 /** Actions and sensors of other automations must be unique in the project. */
-function unknownInner({ kind, name }: Reference, { resources }: Project): Wording | undefined {
+function unknownInner(
+  { kind, name }: Reference,
+  names: Names,
+  { resources }: Project,
+): Wording | undefined {
   const noun = kind === 'action' ? 'Action' : 'Sensor';
   const known = resources.filter((resource) => resource.kind === kind);
   const found = known.filter((resource) => resource.name === name);
@@ -173,12 +196,13 @@ function unknownInner({ kind, name }: Reference, { resources }: Project): Wordin
   return unknown(
     noun,
     name,
-    [...new Set(known.map((one) => one.name))],
+    names.of(kind as 'action' | 'sensor'),
     'correct the name, or define it here',
+    names.hints,
   );
 }
 
-function unknownVault(name: string, own: readonly string[]): Wording | undefined {
+function unknownVault(name: string, { of, hints }: Names): Wording | undefined {
   if (name === 'instance')
     return {
       what: `A project can't use the vault "instance"`,
@@ -187,8 +211,9 @@ function unknownVault(name: string, own: readonly string[]): Wording | undefined
   return unknown(
     'Vault',
     name,
-    ['environment', ...own],
+    new Set(['environment', ...of('vault')]),
     `correct the name, or create vaults/${name}.yaml`,
+    hints,
   );
 }
 
@@ -204,7 +229,8 @@ function unknownMacro(
     const withMacros = new Set(
       resources.flatMap((one) => (one.kind === 'macro' ? [one.scope] : [])),
     );
-    return unknown('Macro file', scope, [...withMacros], 'correct the path, or create the file');
+    const fix = 'correct the path, or create the file';
+    return unknown('Macro file', scope, withMacros, fix, names.hints);
   }
   if (!exists) return undefined;
   const wording = unknown(
@@ -212,6 +238,7 @@ function unknownMacro(
     name,
     names.of('macro', scope),
     `correct the name, or define the macro in ${scope}`,
+    names.hints,
   );
   return wording && { ...wording, what: `Macro "${name}" not found in ${scope}` };
 }

@@ -1,5 +1,6 @@
 import type { Project } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
+import { firstHints } from './hints.ts';
 import { unknown } from './unknownNames.ts';
 
 /**
@@ -10,6 +11,7 @@ export function unknownParameters({ references, parameters }: Project): ProjectP
   const names = new Set(parameters.map(({ name }) => name));
   const prefixes = new Set([...names].flatMap((name) => prefixesOf(name)));
   const open = new Set(parameters.flatMap(({ name, isOpen }) => (isOpen ? [name] : [])));
+  const hints = firstHints();
   return references.flatMap((reference) => {
     const { kind, name, optional } = reference;
     if (kind !== 'parameter' || optional === true || name === '') return [];
@@ -18,7 +20,7 @@ export function unknownParameters({ references, parameters }: Project): ProjectP
     const isPython = reference.file.endsWith('.py');
     const fallback = isPython ? 'default' : 'fallback';
     const fix = `correct the name, set it in the project file, or add a ${fallback}`;
-    const wording = unknown('Parameter', name, [...names], fix);
+    const wording = unknown('Parameter', name, names, fix, hints);
     if (wording === undefined) return [];
     const what = isPython ? `No file sets the parameter "${name}"` : wording.what;
     const severity = isPython ? 'warning' : 'error';

@@ -1,4 +1,5 @@
 import { nearest } from '../../text/nearest.ts';
+import { MAX_HINTS } from './hints.ts';
 import type { Parameter, Project } from '../model.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { prefixesOf } from './unknownParameters.ts';
@@ -15,12 +16,15 @@ export function unusedParameters(project: Project): ProjectProblem[] {
   const readInYaml = new Set(
     reads.flatMap(({ name, file }) => (/\.(?:py|sql)$/.test(file) ? [] : [name])),
   );
+  let compared = 0;
+  const inCode = wordsOfCode(project);
   return parameters.flatMap((parameter) => {
     const { level, name } = parameter;
     if (level !== 'profile' || name === '' || readParents.has(name)) return [];
     const isIn = (names: ReadonlySet<string>): boolean =>
       prefixesOf(name).some((path) => names.has(path));
-    const meant = nearestDeclared(parameter, project);
+    compared += 1;
+    const meant = compared > MAX_HINTS ? undefined : nearestDeclared(parameter, project);
     if (!isIn(read))
       return [
         problemAt(parameter, 'unused-parameter', 'warning', {
@@ -28,7 +32,7 @@ export function unusedParameters(project: Project): ProjectProblem[] {
           fix: meant === undefined ? 'remove it, or correct its name' : `did you mean "${meant}"?`,
         }),
       ];
-    if (meant === undefined || isIn(readInYaml) || isInCode(name, project)) return [];
+    if (meant === undefined || isIn(readInYaml) || inCode.has(lastKey(name))) return [];
     return [
       problemAt(parameter, 'unused-parameter', 'warning', {
         what: `The project file doesn't set the parameter "${name}", and no code contains its name`,
@@ -61,10 +65,12 @@ function hasSameWord(a: string, b: string): boolean {
   return b.split(/[-_]/).some((word) => words.has(word));
 }
 
-/** True if the last key of a parameter is a word in code, which may read it. */
-function isInCode(name: string, { files }: Project): boolean {
-  const key = name.slice(name.lastIndexOf('.') + 1);
-  return files.some(
-    ({ path, text }) => /\.(?:py|sql)$/.test(path) && text.split(/[^\w-]+/).includes(key),
-  );
+/** Lists the words in code, which may read the parameter with that key. */
+function wordsOfCode({ files }: Project): ReadonlySet<string> {
+  const code = files.filter(({ path }) => /\.(?:py|sql)$/.test(path));
+  return new Set(code.flatMap(({ text }) => text.split(/[^\w-]+/)));
+}
+
+function lastKey(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateAttacks } from '../attacks/validateAttacks.ts';
+import { ask, closeClients, overHttp, startServer } from './mcpClients.ts';
+import { builtSite } from './siteBuilds.ts';
+
+/** Almost as much as the server accepts. */
+const SIZE = 185_000;
+
+/** The end of a report, or the message about a limit. */
+const ANSWER =
+  /\d errors?, [\d,]+ warnings?$|… cut after \d+ characters$|^error: The call (?:took|needed)/;
+
+beforeAll(() => builtSite());
+afterAll(closeClients);
+
+interface Running {
+  url: string;
+  child: ChildProcess;
+  attacker: Client;
+}
+
+/** Starts the local server, and waits until it can run several tools. */
+async function startBoth(): Promise<Running> {
+  const { url, child } = await startServer(['scripts/serve.ts'], { PORT: '0' });
+  await Promise.all(Array.from({ length: 4 }, () => search(url)));
+  return { url, child, attacker: await overHttp(url, '192.0.2.1') };
+}
+
+let readers = 0;
+
+/** Returns the milliseconds that a search of another reader takes. */
+async function search(url: string): Promise<number> {
+  const start = performance.now();
+  readers += 1;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      'x-real-ip': `198.51.${readers >> 8}.${readers & 255}`,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: readers,
+      method: 'tools/call',
+      params: { name: 'search', arguments: { query: 'incremental merge' } },
+    }),
+  });
+  expect(await response.text()).toMatch(/"text":"5 of \d+ pages:/);
+  return performance.now() - start;
+}
+
+/** Returns the memory in MB of a process and of those that it started. */
+function memoryOf(pid: number): number {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = Number(/\nPPid:\t(\d+)/.exec(read(`/proc/${name}/status`))?.[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const sizeOf = (one: number): number => {
+    // Pages that several processes share count once.
+    const own = Number(/\nPss:\s*(\d+)/.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1024;
+    return (children.get(one) ?? []).reduce((sum, child) => sum + sizeOf(child), own);
+  };
+  return sizeOf(pid);
+}
+
+/** Returns the text of a file, or an empty one: a process may end at any moment. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe('the MCP server under attack', () => {
+  it('answers others, and takes little memory', { timeout: 300_000 }, async () => {
+    const { url, child, attacker } = await startBoth();
+    const usual = Math.max(...(await Promise.all([search(url), search(url)])));
+    const slow: string[] = [];
+    const wrong: string[] = [];
+    let most = 0;
+    for (const { name, files } of validateAttacks(SIZE)) {
+      const attack = ask(attacker, 'validate', { files, whole_project: true });
+      const time = await search(url);
+      if (time > 1000 + usual) slow.push(`${name}: ${time}`);
+      if (process.platform === 'linux') most = Math.max(most, memoryOf(child.pid ?? 0));
+      const text = await attack;
+      if (!ANSWER.test(text)) wrong.push(`${name}: ${text.slice(0, 200)}`);
+    }
+    expect({ slow, wrong }).toEqual({ slow: [], wrong: [] });
+    expect(most).toBeLessThan(512);
+  });
+
+  it('ends with SIGTERM in the middle of a call', async () => {
+    const { attacker, child } = await startBoth();
+    const [files = []] = validateAttacks(SIZE)
+      .filter(({ name }) => name === 'many keys')
+      .map((attack) => attack.files);
+    const ended = new Promise((done) => child.once('exit', done));
+    const call = ask(attacker, 'validate', { files, whole_project: true }).catch(() => 'ended');
+    child.kill('SIGTERM');
+    await ended;
+    expect(await call).toMatch(/^ended$|\d errors/);
+  });
+});
