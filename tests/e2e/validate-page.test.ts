@@ -330,7 +330,7 @@ describe('a project', () => {
     await open(page, path);
     await choose(page, 'shop.zip', Buffer.from('PK'));
     await soon(() => summary(page)).toMatch(
-      /^Skipped shop\.zip\. It isn't a valid zip file\. Fix: /,
+      /^Skipped shop\.zip\. The zip file is damaged or incomplete\. Fix: /,
     );
   });
 });

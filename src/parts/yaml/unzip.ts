@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { crc32, zipDirectory } from './zipDirectory.ts';
 
 /** A file in a zip file. */
 export interface ZippedFile {
@@ -12,34 +13,49 @@ interface Limits {
   maxSize: number;
 }
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const ENCRYPTED = 1;
+const READABLE_METHODS = [0, 8];
+
+const NOT_A_ZIP = "It isn't a zip file. Fix: create it again, or drop the folder instead.";
+const DAMAGED =
+  'The zip file is damaged or incomplete. Fix: download or create it again, or drop the folder instead.';
 
 /**
  * Unpacks the wanted files of a zip file, and lists the others, or says what is wrong with it. Sizes are checked before
  * anything is unpacked, and a file never takes more room than the zip file says.
  */
 export function unzip(
-  bytes: Uint8Array,
+  given: Uint8Array,
   isWanted: (name: string) => boolean,
   { maxFiles, maxSize }: Limits,
 ): { files: ZippedFile[]; others: string[] } | { fault: string } {
-  if (isEncrypted(bytes))
+  const directory = zipDirectory(given);
+  if (directory === undefined) return { fault: startsLikeZip(given) ? DAMAGED : NOT_A_ZIP };
+  const { entries, bytes } = directory;
+  if (entries.some(({ isEncrypted }) => isEncrypted))
     return { fault: 'The zip file is encrypted. Fix: create it without a password.' };
+  if (entries.some(({ method }) => !READABLE_METHODS.includes(method)))
+    return {
+      fault:
+        "It's compressed in a way that browsers can't read, such as LZMA. Fix: create it with the method Deflate, or drop the folder instead.",
+    };
   let files = 0;
   let size = 0;
   const others: string[] = [];
+  const wanted: { name: string; crc: number }[] = [];
+  let entry = -1;
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
+        entry += 1;
+        const path = pathOf(name);
         if (name.endsWith('/')) return false;
-        if (!isWanted(withSlashes(name))) {
-          others.push(withSlashes(name));
+        if (!isWanted(path)) {
+          others.push(path);
           return false;
         }
         files += 1;
         size += originalSize;
+        wanted.push({ name, crc: entries[entry]?.crc ?? 0 });
         return files <= maxFiles && size <= maxSize;
       },
     });
@@ -47,40 +63,29 @@ export function unzip(
       return {
         fault: `It unpacks to more than ${maxFiles} files or ${maxSize / 1_000_000} MB. Fix: choose the folder of one project.`,
       };
+    const isWhole = wanted.every(({ name, crc }) => crc === crc32(unpacked[name] ?? NOTHING));
+    if (!isWhole) return { fault: DAMAGED };
     return {
-      files: Object.entries(unpacked).map(([name, content]) => ({
-        name: withSlashes(name),
-        content,
-      })),
+      files: Object.entries(unpacked).map(([name, content]) => ({ name: pathOf(name), content })),
       others,
     };
   } catch {
-    return {
-      fault: "It isn't a valid zip file. Fix: create it again, or drop the folder instead.",
-    };
+    return { fault: DAMAGED };
   }
 }
 
-/** True if an entry of the zip file's directory has the flag for a password. */
-function isEncrypted(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const signatureAt = (offset: number): number =>
-    offset >= 0 && offset + 46 <= bytes.length ? view.getUint32(offset, true) : 0;
-  let end = bytes.length - 22;
-  // The directory's end has a comment of up to 65,535 bytes after it.
-  while (end >= 0 && end > bytes.length - 65_558 && view.getUint32(end, true) !== END_OF_DIRECTORY)
-    end -= 1;
-  if (end < 0) return false;
-  let entry = view.getUint32(end + 16, true);
-  while (signatureAt(entry) === DIRECTORY_ENTRY) {
-    if ((view.getUint16(entry + 8, true) & ENCRYPTED) !== 0) return true;
-    const [name, extra, comment] = [28, 30, 32].map((at) => view.getUint16(entry + at, true));
-    entry += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return false;
+const NOTHING = new Uint8Array();
+
+/** True for the first two bytes of a zip file, which has lost its end. */
+function startsLikeZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
 }
 
-/** Some programs for Windows write paths with backslashes. */
-function withSlashes(name: string): string {
-  return name.replaceAll('\\', '/');
+/**
+ * Returns the path of a file in a project. Some programs for Windows write backslashes, and others
+ * write paths that start with `./` or `../`.
+ */
+function pathOf(name: string): string {
+  const parts = name.replaceAll('\\', '/').split('/');
+  return parts.filter((part) => !['', '.', '..'].includes(part)).join('/');
 }
