@@ -199,8 +199,16 @@ describe('chosen files', () => {
 
   test.each([
     ['an encrypted zip', encrypted(), /^Skipped p\.zip\. The zip file is encrypted\. Fix: /],
-    ['bytes', strToU8('PK but no zip'), /^Skipped p\.zip\. The zip file is damaged or incomplete\. Fix: /],
-    ['a cut zip', encrypted().slice(0, 30), /^Skipped p\.zip\. The zip file is damaged or incomplete\. Fix: /],
+    [
+      'bytes',
+      strToU8('PK but no zip'),
+      /^Skipped p\.zip\. The zip file is damaged or incomplete\. Fix: /,
+    ],
+    [
+      'a cut zip',
+      encrypted().slice(0, 30),
+      /^Skipped p\.zip\. The zip file is damaged or incomplete\. Fix: /,
+    ],
     [
       'a zip bomb',
       zipSync({ 'a.yaml': new Uint8Array(21_000_000) }),
