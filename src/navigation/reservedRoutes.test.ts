@@ -28,6 +28,9 @@ describe('a page', () => {
     ['/mcp', '/'],
     ['/404', '/'],
     ['/skill', '/'],
+    ['/releases', '/'],
+    ['/releases/archive', '/'],
+    ['/search/x', '/'],
     ['/offline', '/'],
   ])('can’t have the route %s of a published file', (route, prefix) => {
     expect(routeFault(route, prefix)).toBeDefined();

@@ -1,5 +1,5 @@
 /** Names at the top of the site that servers, the build, or the Markdown copy of a page use. */
-const RESERVED = ['404', 'mcp', 'offline', 'search', 'skill'];
+const RESERVED = ['404', 'mcp', 'offline', 'releases', 'search', 'skill'];
 
 /** A page that can't have its route. */
 export interface RouteFault {
@@ -23,11 +23,11 @@ export function routeFault(route: string, prefix = '/'): RouteFault | undefined 
       allowed: 'names without periods that don’t start with "_" and aren’t "index"',
       fix: 'rename the file or its folder',
     };
-  if (!isReserved(route)) return undefined;
+  if (prefix !== '/' || !isReserved(`/${names[0]}`)) return undefined;
   return {
     what: `a page can't have the URL ${route}, which the site itself uses`,
     allowed: `any name except ${RESERVED.join(', ')}`,
-    fix: 'rename the file',
+    fix: 'rename the file or its folder',
   };
 }
 
