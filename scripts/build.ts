@@ -100,6 +100,8 @@ function shownLine(line: string): string | undefined {
 }
 
 function messageOf(line: string): string | undefined {
+  // The problems below it say what is wrong.
+  if (line.includes('An unhandled error occurred while running the "astro:')) return undefined;
   if (/\[(?:WARN|ERROR)\]/.test(line)) return line;
   const own = /^[\d:]+ \[(?:steps|docs|releases|finish-site|report-missing)\] (.*)/.exec(line);
   if (own !== null) return own[1];

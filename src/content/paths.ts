@@ -22,6 +22,10 @@ export function fromRoot(path: string): string {
 
 /** Returns the schemas folder: the site's own, or the repository's if the site has none. */
 export function schemasFolder(): string {
-  const own = join(siteRoot, 'schemas');
-  return existsSync(own) ? own : resolve('schemas');
+  return hasOwnSchemas() ? join(siteRoot, 'schemas') : resolve('schemas');
+}
+
+/** True if the site documents schemas of its own. */
+export function hasOwnSchemas(): boolean {
+  return existsSync(join(siteRoot, 'schemas'));
 }

@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
-import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
-import { features } from '../markdown/features.ts';
-import { hastPlugins, mdastPlugins } from '../markdown/pipeline.ts';
+import { lazyProcessor } from '../markdown/lazyProcessor.ts';
 import { tokensOf } from '../content/tokens.ts';
+import { chunks } from './chunks.ts';
 import { buildSteps } from './output/buildSteps.ts';
 import { goneContent, reactInDev } from './dev/devPlugins.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
@@ -16,7 +15,7 @@ import { finishSite } from './output/finishSite.ts';
 import { publicFiles } from './output/publicFiles.ts';
 import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
-import { engineUrl } from './output/liveSamples.ts';
+import { engineUrl, hasLiveSamples } from './output/liveSamples.ts';
 import { schemaData } from './output/schemaData.ts';
 import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
@@ -68,24 +67,6 @@ const viteCacheDir = join(
 
 const schemas = schemaData(site);
 
-/**
- * Modules that load together are one file: over HTTP/1.1, browsers load six files at a time, and on
- * a slow phone each file costs 10 ms.
- */
-const chunks = [
-  // First, because a group includes everything that its modules import.
-  { name: 'page', test: /Document\.astro\?.*type=script/, priority: 3 },
-  { name: 'react', test: /node_modules\/react\/|primitives\/CrashBoundary/, priority: 2 },
-  // Shared by the dialog, the search page, and the not-found page. The word lists belong to the
-  // worker, and the code for log lines loads when someone pastes one.
-  {
-    name: 'search',
-    test: /src\/search\/(?!stopwords|logNoise|saysError)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-];
-
 export default {
   site: site.url,
   base: site.base,
@@ -99,7 +80,7 @@ export default {
   build: { format: 'file', inlineStylesheets: 'always', assets: '_astro', concurrency: 16 },
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ features, mdastPlugins, hastPlugins }),
+    processor: lazyProcessor(),
   },
   integrations: [
     react(),
@@ -131,7 +112,7 @@ export default {
       'import.meta.env.SITE_BASE': JSON.stringify(`${site.base.replace(/\/+$/, '')}/`),
       'import.meta.env.SCHEMA_DATA': JSON.stringify(schemas.address),
       'import.meta.env.OFFLINE': JSON.stringify(site.offline !== false),
-      'import.meta.env.SQL_ENGINE': JSON.stringify(engineUrl(site.base)),
+      'import.meta.env.SQL_ENGINE': JSON.stringify(hasLiveSamples() && engineUrl(site.base)),
       'import.meta.env.HOSTED_SEARCH': JSON.stringify(
         hosted && { hosted: searchFields(hosted), url: site.url, base: site.base },
       ),

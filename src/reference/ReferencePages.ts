@@ -49,7 +49,14 @@ export class ReferencePages {
 
   /** The models of all pages. */
   get models(): PageModel[] {
-    return [...this.#pages.values()].map((page) => this.#modelOf(page));
+    return this.modelsOf(() => true);
+  }
+
+  /** The models of the pages at some routes. */
+  modelsOf(isWanted: (route: string) => boolean): PageModel[] {
+    return [...this.#pages.values()]
+      .filter(({ route }) => isWanted(route))
+      .map((page) => this.#modelOf(page));
   }
 
   /**

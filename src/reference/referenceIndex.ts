@@ -80,7 +80,8 @@ function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex
   });
 }
 
-function fileEntries(
+/** Lists the files of a project by top-level key. */
+export function fileEntries(
   { reference: { set } }: ReferencePages,
   items: readonly NavItem[],
 ): FileEntry[] {

@@ -6,7 +6,12 @@ import type { TokenValues } from '../content/tokens.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation, NavItem } from '../navigation/types.ts';
 import { loadSchemas, tokensKey } from './loadSchemas.ts';
-import { referenceIndex, type ReferenceIndex } from './referenceIndex.ts';
+import {
+  fileEntries,
+  referenceIndex,
+  type FileEntry,
+  type ReferenceIndex,
+} from './referenceIndex.ts';
 import { ReferencePages } from './ReferencePages.ts';
 
 // Node loads this module, which doesn't know the alias #navigation.
@@ -25,6 +30,11 @@ export function siteReference(tokens: TokenValues): ReferencePages {
   const pages = new ReferencePages(loadSchemas(tokens), new Map(names));
   references.set(key, pages);
   return pages;
+}
+
+/** Returns the files of a project, by their top-level keys, and the pages of their resources. */
+export function siteReferenceFiles(tokens: TokenValues): readonly FileEntry[] {
+  return fileEntries(siteReference(tokens), navigationItems(tokens));
 }
 
 /** Returns the index of the site's reference. */

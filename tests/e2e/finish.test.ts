@@ -24,6 +24,12 @@ describe('a small site', () => {
     );
     expect(unfilled).toEqual([]);
   });
+
+  it('has no files for what it doesn’t use: schemas, the YAML checker, SQL in the browser', () => {
+    const unused =
+      /^(?:schemas|_live)\/|^skill\.md$|^_astro\/(?:schemas|sqlWorker|duckdb|livePanel)/;
+    expect(files.filter((file) => unused.test(file))).toEqual([]);
+  });
 });
 
 describe('a build whose pages have a broken link', () => {

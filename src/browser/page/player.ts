@@ -5,7 +5,8 @@ import { lazily } from '../shared/lazy.ts';
 export function play(player: HTMLElement, trigger: HTMLElement): void {
   const { src, kind, title: label = '' } = player.dataset;
   if (!src) return;
-  if (kind === 'sql') {
+  // Sites without live samples don't bundle DuckDB's code.
+  if (import.meta.env.SQL_ENGINE && kind === 'sql') {
     void runSql(player, trigger);
     return;
   }

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { hasOwnSchemas } from '../../content/paths.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { SCHEMA_FOLDER } from '../../navigation/outputRoutes.ts';
+import { SCHEMA_FOLDER, SKILL_FILE } from '../../navigation/outputRoutes.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
 import { mappingOf, type Schema } from '../../validate/json.ts';
@@ -75,12 +76,22 @@ export function writeSchemas(
   }
 }
 
-/** Publishes the platform's schemas for editors. */
+/**
+ * Publishes the site's schemas for editors, and the skill file, which explains to coding agents how to
+ * write files that they describe. A site that only borrows the platform's schemas to check samples has
+ * neither.
+ */
 export function publishSchemas(site: SiteConfig): AstroIntegration {
   return {
     name: 'publish-schemas',
     hooks: {
-      'astro:build:done': ({ dir }) => writeSchemas(join(fileURLToPath(dir), SCHEMA_FOLDER), site),
+      'astro:config:setup': ({ injectRoute }) => {
+        if (hasOwnSchemas())
+          injectRoute({ pattern: SKILL_FILE, entrypoint: './src/outputs/skillFile.ts' });
+      },
+      'astro:build:done': ({ dir }) => {
+        if (hasOwnSchemas()) writeSchemas(join(fileURLToPath(dir), SCHEMA_FOLDER), site);
+      },
     },
   };
 }

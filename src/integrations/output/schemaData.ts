@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { cached } from '../../content/cached.ts';
 import { digestOf } from '../../content/digestOf.ts';
+import { filesBelow } from '../../content/files.ts';
 import { schemasFolder } from '../../content/paths.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import type { TokenValues } from '../../content/tokens.ts';
@@ -22,7 +24,8 @@ export interface SchemaData {
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
-  const name = `schemas.${digestOf(tokens, schemasFolder(), 'src/reference', 'src/validate').slice(0, 8)}.json`;
+  const digest = digestOf(tokens, schemasFolder(), 'src/reference', 'src/validate');
+  const name = `schemas.${digest.slice(0, 8)}.json`;
   const address = `${base}${FOLDER}/${name}`;
   return {
     address,
@@ -33,21 +36,32 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
           server.middlewares.use((request, response, next) => {
             if (request.url !== address) return next();
             response.setHeader('content-type', 'application/json');
-            void schemaText(tokens).then((text) => response.end(text), next);
+            void schemaText(tokens, digest).then((text) => response.end(text), next);
           });
         },
         'astro:build:done': async ({ dir }) => {
           const folder = join(fileURLToPath(dir), FOLDER);
-          mkdirSync(folder, { recursive: true });
-          writeFileSync(join(folder, name), await schemaText(tokens));
+          if (isUsed(folder, name))
+            writeFileSync(join(folder, name), await schemaText(tokens, digest));
         },
       },
     },
   };
 }
 
-/** Writes the data. Imports its code lazily, so that the dev server starts faster. */
-async function schemaText(tokens: TokenValues): Promise<string> {
+/** True if a script of the site loads the data. Most sites have no page that checks YAML. */
+function isUsed(folder: string, name: string): boolean {
+  const scripts = filesBelow(folder, (path) => path.endsWith('.js'));
+  return scripts.some((path) => readFileSync(join(folder, path), 'utf8').includes(name));
+}
+
+/** Returns the data, which is kept for the next build. */
+function schemaText(tokens: TokenValues, digest: string): Promise<Buffer> {
+  return cached('schema-data', digest, async () => Buffer.from(await makeText(tokens)));
+}
+
+/** Makes the data. Imports its code lazily, so that the dev server starts faster. */
+async function makeText(tokens: TokenValues): Promise<string> {
   const [{ buildCheckData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
     import('../../reference/buildCheckData.ts'),
     import('../../reference/loadSchemas.ts'),

@@ -25,7 +25,8 @@ const LEAST_SECTIONS = 2;
 
 /** What the cards of a site are made from. */
 export interface CardSources {
-  readonly reference: ReferencePages;
+  /** Omitted for a site without reference pages. */
+  readonly reference?: ReferencePages | undefined;
   /** The resources by top-level key. */
   readonly files: readonly FileEntry[];
   readonly glossary: Iterable<GlossaryEntry>;
@@ -42,8 +43,8 @@ export function searchCards({ reference, files, glossary, records }: CardSources
     const title = titles.get(url?.split('#')[0] ?? '');
     return url === undefined || title === undefined ? undefined : { url, title };
   };
-  const models = reference.models.filter(({ route }) => titles.has(route));
-  const places = models.flatMap((model) => propertiesOn(model, reference));
+  const models = reference?.modelsOf((route) => titles.has(route)) ?? [];
+  const places = models.flatMap((model) => (reference ? propertiesOn(model, reference) : []));
   const byName = Map.groupBy(places, ({ row }) => row.name);
   byName.delete('<name>');
   const mentions = conceptMentions(records);

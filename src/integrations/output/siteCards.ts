@@ -5,7 +5,7 @@ import { Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readGlossary } from '../../markdown/blocks/glossary.ts';
 import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
-import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
+import { siteReference, siteReferenceFiles } from '../../reference/siteReference.ts';
 import type { CardData } from '../../search/index/cards.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
 import { searchCards } from './searchCards.ts';
@@ -18,9 +18,11 @@ export function siteCards(tokens: TokenValues, records: readonly SearchRecord[])
   const glossary = [...readGlossary(source, file, tokens).entries.values()];
   const problems = missingSections(glossary, records, source);
   if (problems.length > 0) throw new Problems(problems);
+  // Reading the schemas takes longer than the rest.
+  const hasReference = records.some(({ page }) => page.startsWith('/reference/'));
   return searchCards({
-    reference: siteReference(tokens),
-    files: siteReferenceIndex(tokens).files,
+    reference: hasReference ? siteReference(tokens) : undefined,
+    files: hasReference ? siteReferenceFiles(tokens) : [],
     glossary,
     records,
   });

@@ -1,15 +1,14 @@
 import { Problem } from '../../content/problem.ts';
 import { siteReference } from '../../reference/siteReference.ts';
+import { SchemaSet } from '../../validate/SchemaSet.ts';
 import { topKeys, validateYaml, type Finding } from '../../validate/validateYaml.ts';
 import { inSentences, type Wording } from '../../validate/wording.ts';
 import type { PageState, SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
-import { hclFaults, tomlFaults } from './sampleChecks/configFaults.ts';
+import { tomlFaults } from './sampleChecks/tomlFaults.ts';
 import { pythonFaults } from '../../languages/python/pythonFaults.ts';
 import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
-import { sqlFaults } from './sampleChecks/sqlFaults.ts';
-import { shellFaults } from './sampleChecks/shellFaults.ts';
 import type { TextFault } from '../../text/textFault.ts';
 import { own } from '../../primitives/own.ts';
 import { didYouMean, nearest } from '../../text/nearest.ts';
@@ -36,14 +35,24 @@ const NOT_A_FILE_HINT =
   'add fragment="component.read" after the language for part of a file, or ' +
   'of="Kubernetes" for a file of another program';
 
+/** Knows no file, for YAML of other programs, in which only syntax errors count. */
+const NO_SCHEMAS = new SchemaSet(new Map([['files/index', {}]]));
+
+/** Parsers that take long to load are imported by the first sample that needs them. */
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,
   json: ({ value }) => jsonFaults(value),
   sql: checkSql,
   'sql-jinja': checkSql,
   python: ({ value }) => findingsOf(pythonFaults(value), value),
-  bash: async ({ value }) => findingsOf(await shellFaults(value), value),
-  hcl: ({ value }) => findingsOf(hclFaults(value), value),
+  bash: async ({ value }) => {
+    const { shellFaults } = await import('./sampleChecks/shellFaults.ts');
+    return findingsOf(await shellFaults(value), value);
+  },
+  hcl: async ({ value }) => {
+    const { hclFaults } = await import('./sampleChecks/hclFaults.ts');
+    return findingsOf(hclFaults(value), value);
+  },
   toml: ({ value }) => findingsOf(tomlFaults(value), value),
 };
 
@@ -127,9 +136,9 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
     const fix = 'write straight quotation marks';
     return findingsOf([{ message, fix, offset: quote.index }], value);
   }
+  if (meta.of !== undefined) return validateYaml(NO_SCHEMAS, value).findings;
   const { set } = siteReference(tokens).reference;
   const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
-  if (meta.of !== undefined) return kind === 'broken' ? findings : [];
   // The page of a deprecated key shows it.
   if (kind !== 'other') return findings.filter(({ isDeprecated }) => isDeprecated !== true);
   const keys = topKeys(set);
@@ -144,7 +153,10 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   return [findingAtStart({ ...words, allowed: keys.join(', ') })];
 }
 
-function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readonly Finding[] {
+async function checkSql(
+  { value, meta }: CodeSample,
+  { file }: SourceDocument,
+): Promise<readonly Finding[]> {
   const { dialect, title } = meta;
   const known = Object.keys(DIALECTS);
   if (dialect !== undefined && !known.includes(dialect))
@@ -155,6 +167,7 @@ function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): readon
         fix: didYouMean(dialect, known, 'use one of these'),
       }),
     ];
+  const { sqlFaults } = await import('./sampleChecks/sqlFaults.ts');
   return findingsOf(sqlFaults(value, dialectsOf({ dialect, title, file })), value);
 }
 

@@ -1,5 +1,5 @@
 import { cutText } from '../text/strings.ts';
-import { pastedMessage } from './pastedMessage.ts';
+import type { Pasted } from './pastedMessage.ts';
 import { MAX_QUERY } from './queryLength.ts';
 
 export interface FieldListener {
@@ -29,6 +29,15 @@ export function listenToField(
   /** The paste that is being inserted was cut. */
   let isPasteCut = false;
 
+  const insertShortened = async (text: string): Promise<void> => {
+    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
+    const shorten = await loadShortener();
+    const { message, isCut } = shorten(text, roomIn(field, maxLength) - space.length);
+    isPasteCut = isCut;
+    insertText(field, space + message);
+    isPasteCut = false;
+  };
+
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
     handle: (event: HTMLElementEventMap[Type]) => void,
@@ -56,11 +65,7 @@ export function listenToField(
     const text = event.clipboardData?.getData('text') ?? '';
     if (text.length <= roomIn(field, maxLength)) return;
     event.preventDefault();
-    const space = field.selectionStart && /^\s/.test(text) ? ' ' : '';
-    const { message, isCut } = pastedMessage(text, roomIn(field, maxLength) - space.length);
-    isPasteCut = isCut;
-    insertText(field, space + message);
-    isPasteCut = false;
+    void insertShortened(text);
   });
   on('keydown', (event) => {
     // Some browsers end a composition before its Enter arrives, which still has this key code.
@@ -76,6 +81,15 @@ export function listenToField(
   );
   field.maxLength = maxLength;
   return () => stopper.abort();
+}
+
+/** Loads the code for long texts, which few readers paste. Offline, it may be missing. */
+async function loadShortener(): Promise<(text: string, max: number) => Pasted> {
+  try {
+    return (await import('./pastedMessage.ts')).pastedMessage;
+  } catch {
+    return (text, max) => ({ message: cutText(text, max), isCut: true });
+  }
 }
 
 /** Letters that a finished word of a Latin script may have. */
