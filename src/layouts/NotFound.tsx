@@ -16,8 +16,9 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
           <p className="missing-address" data-needs-js="">
             <code data-missing-address="" />
           </p>
-          <section data-nearest="" hidden>
-            <h2>Did you mean</h2>
+          <section data-nearest="" data-needs-js="">
+            <p />
+            <h2 hidden>Did you mean</h2>
             <ul className="not-found-list" />
           </section>
           <section className="ways-in">

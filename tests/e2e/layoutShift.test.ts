@@ -59,7 +59,7 @@ describe('nothing moves while a page loads on a slow network, or while the reade
       const page = await newPage(await slowly(served), { viewport });
       await recordShifts(page);
       await open(page, `${served.base}${path.slice(1)}`);
-      await page.locator('[data-nearest] a').first().waitFor();
+      await page.locator('[data-nearest] li a').first().waitFor();
       expect(await shiftsOf(page)).toEqual([]);
     },
   );

@@ -102,7 +102,7 @@ describe('SPEC 2, search modal: choosing a result navigates and closes', () => {
     [
       'with a slip in a title leads to that page',
       '/concepts/valut',
-      ['Vaults', 'Search for “concepts valut”'],
+      ['Search for “concepts valut”', 'Vaults'],
     ],
     [
       'like nothing here leads to the search, and to no page',

@@ -27,15 +27,21 @@ export async function showNearest(): Promise<void> {
   const path = decoded(location.pathname);
   address.textContent = path.slice(0, 200);
   const route = path.startsWith(base) ? path.slice(base.length - 1) : path;
-  const suggestions = await suggest(route);
-  const items = suggestions.map(([to, title]) => item(base + to.slice(1), title));
   const words = wordsOf(route).join(' ').slice(0, MAX_QUERY);
   if (words !== '')
-    items.push(item(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`));
+    section
+      .querySelector('p')
+      ?.replaceChildren(
+        linkTo(`${base}search?q=${encodeURIComponent(words)}`, `Search for “${words}”`),
+      );
+  const suggestions = await suggest(route);
+  const items = suggestions.map(([to, title]) => {
+    const line = document.createElement('li');
+    line.append(linkTo(base + to.slice(1), title));
+    return line;
+  });
   section.querySelector('ul')?.replaceChildren(...items);
   section.querySelector('h2')?.toggleAttribute('hidden', suggestions.length === 0);
-  if (items.length === 0) section.remove();
-  else section.hidden = false;
 }
 
 async function suggest(route: string): Promise<RouteTitle[]> {
@@ -63,9 +69,6 @@ async function search(words: string): Promise<RouteTitle[]> {
   }
 }
 
-function item(href: string, title: string): HTMLLIElement {
-  const link = Object.assign(document.createElement('a'), { href, textContent: title });
-  const line = document.createElement('li');
-  line.append(link);
-  return line;
+function linkTo(href: string, textContent: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href, textContent });
 }
