@@ -16,9 +16,10 @@ import { ownAddress } from './source/ownAddress.ts';
 import { pageModules } from './source/pageModules.ts';
 import { redirects } from './built/redirects.ts';
 import { secrets, secretsInDownloads } from './source/secrets.ts';
-import type { Site, SiteSources } from './site.ts';
+import type { Site, SiteSources, Page } from './site.ts';
 import { strayFiles } from './source/strayFiles.ts';
 import { svgPictures } from './source/svgPictures.ts';
+import { readBuilt, type SiteFolders } from './readSite.ts';
 
 // The rules that every build checks: writers make these mistakes, and the rules are fast.
 
@@ -52,3 +53,21 @@ export const buildSiteRules = {
   answers,
   secretsInDownloads,
 } satisfies Rules<Site>;
+
+/** Runs the rules for every build. The build has read the sources and the pages already. */
+export function checkBuild(
+  sources: SiteSources,
+  folders: SiteFolders,
+  pages: readonly Page[],
+): { problems: Problem[]; gates: number } {
+  const site = readBuilt(sources, folders, pages);
+  const ofSources = Object.values(buildSourceRules);
+  const ofSite = Object.values(buildSiteRules);
+  return {
+    problems: [
+      ...ofSources.flatMap((rule) => rule(sources)),
+      ...ofSite.flatMap((rule) => rule(site)),
+    ],
+    gates: ofSources.length + ofSite.length,
+  };
+}

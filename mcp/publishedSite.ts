@@ -1,6 +1,6 @@
 import { buildCheckData } from '../src/reference/buildCheckData.ts';
 import { ReferencePages } from '../src/reference/ReferencePages.ts';
-import { unbundleSchema } from '../src/reference/unbundleSchema.ts';
+import { unbundleSchema } from '../src/reference/bundleSchema.ts';
 import type { RouteTitle } from '../src/search/open/nearestRoutes.ts';
 import { SCHEMA_FOLDER } from '../src/navigation/outputRoutes.ts';
 import { makeHost, type Finder } from '../src/search/client/host.ts';

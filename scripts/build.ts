@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
 import { linkFaults, SOURCE_FOLDERS } from '../src/content/sourceFiles.ts';
-import { stopWith } from './lib/requireBuild.ts';
+import { stopWith, requireConfig } from './lib/requireBuild.ts';
 import { lockOwner, takeLock } from './lib/fileLock.ts';
 import { finishOutput, outputFault, startOutput } from './lib/outputFolder.ts';
-import { requireConfig } from './lib/requireConfig.ts';
 import { runCommand } from './lib/runCommand.ts';
 
 // Builds the site and runs the checks for every build, such as broken links. `--verbose` shows all

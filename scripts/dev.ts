@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readPort } from './lib/readPort.ts';
-import { requireConfig } from './lib/requireConfig.ts';
+import { readPort } from './lib/readOptions.ts';
+import { requireConfig } from './lib/requireBuild.ts';
 
 // `npm run dev`: Astro's dev server, on the port in PORT. Arguments are passed to Astro.
 await requireConfig();

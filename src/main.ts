@@ -1,8 +1,7 @@
-import { startAnnouncement } from './browser/page/announcement.ts';
+import { startAnnouncement, startTerms } from './browser/page/dismissals.ts';
 import { prepareAnnouncements } from './browser/shared/announce.ts';
 import { base } from './browser/shared/base.ts';
-import { asksInAddress } from './browser/navigation/asksInAddress.ts';
-import { cleanAddress } from './browser/navigation/cleanAddress.ts';
+import { asksInAddress, cleanAddress } from './browser/navigation/cleanAddress.ts';
 import { showContents, startContents } from './browser/page/contents.ts';
 import { startCopy } from './browser/page/copy.ts';
 import { all, around, elementAt, onClick } from './browser/shared/dom.ts';
@@ -21,7 +20,6 @@ import { startSearch } from './search/open/searchShell.ts';
 import { startShortcuts } from './browser/shared/shortcuts.ts';
 import { startSidebar } from './browser/page/sidebar.ts';
 import { showTabs, startTabs } from './browser/page/tabs.ts';
-import { startTerms } from './browser/page/terms.ts';
 import { showTheme, startTheme } from './browser/page/theme.ts';
 
 // All listeners are on the document, so a swapped page needs none of its own.

@@ -6,7 +6,7 @@ import { withBase } from '../../src/navigation/address.ts';
 import { MCP_ROUTE } from '../../src/navigation/outputRoutes.ts';
 import { serve } from '../../src/server/serve.ts';
 import { mcpInfo } from './mcpInfo.ts';
-import { readPort } from './readPort.ts';
+import { readPort } from './readOptions.ts';
 import { requireBuild, stopWith } from './requireBuild.ts';
 
 /** Serves the built site until Ctrl-C. */

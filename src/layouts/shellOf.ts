@@ -1,12 +1,15 @@
 import { site } from '#site';
 import { existingFooter, type Shell } from '../chrome/shell.ts';
 import { LANGUAGE } from '../primitives/language.ts';
-import { absoluteUrl } from '../navigation/routeData.ts';
-import type { RouteData } from '../navigation/routeData.ts';
+import { absoluteUrl, type RouteData } from '../navigation/routeData.ts';
 import { versionLinks } from '../navigation/versions.ts';
-import type { PageHead } from './PageHead.ts';
 import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
-import { articleData, postData, trailData } from '../outputs/structuredData.ts';
+import {
+  articleData,
+  postData,
+  trailData,
+  type StructuredData,
+} from '../outputs/structuredData.ts';
 import { MADE_BY_SITE } from '../site/routeStatus.ts';
 import type { SitePages } from '../site/sitePages.ts';
 
@@ -128,4 +131,23 @@ function imageOf(route: string, title: string): { address: string; alt: string }
 
 function whole(route: string): string {
   return absoluteUrl(route, site);
+}
+
+/** The data for the head of a document. */
+export interface PageHead {
+  /** The full title, with the site's name. */
+  title: string;
+  description: string;
+  /** Omitted for pages without a URL of their own, such as the not-found page. */
+  canonical?: string;
+  indexed: boolean;
+  type?: 'website' | 'article';
+  /** The id of the page, for scripts. */
+  pageId: string;
+  /** The image for link previews, with its full URL. */
+  image?: { address: string; alt: string };
+  /** The route of the page as Markdown. */
+  twin?: string | undefined;
+  /** Structured data for search engines. */
+  structured?: readonly StructuredData[];
 }

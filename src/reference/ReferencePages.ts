@@ -6,9 +6,8 @@ import { namedType, oneLine, type NamedType, type RawWord } from './describe.ts'
 import { sinceOf } from './since.ts';
 import type { Reference } from './loadSchemas.ts';
 import type { Example, PageModel, PropertyRow, TypeModel, TypeWord } from './model.ts';
-import { writeSkeleton } from './skeleton.ts';
+import { writeSkeleton, inlineYaml } from './skeleton.ts';
 import { innerTypes, propertyPath, typeShape, type Field, type PlacedType } from './typeShape.ts';
-import { inlineYaml } from './writeYaml.ts';
 import { anchorOf, isWithin, stepsOf, yamlPathsOf } from './yamlPath.ts';
 
 const COMPONENT = 'common/component';

@@ -1,8 +1,8 @@
 import { listOf, type Json, type Schema } from '../validate/json.ts';
 import type { Skeleton } from './model.ts';
 import { propertyPath, type Field, type PlacedType } from './typeShape.ts';
-import { inlineYaml, yamlLines } from './writeYaml.ts';
 import { joinSteps, stepsOf, valueAt } from './yamlPath.ts';
+import { stringify } from 'yaml';
 
 /** Where the lines of a mapping are written. */
 interface Context {
@@ -138,4 +138,17 @@ function keyLines(key: string, value: Json): string[] {
   const isInline = value === null || typeof value !== 'object' || Object.keys(value).length === 0;
   const isMultiline = typeof value === 'string' && value.includes('\n');
   return isInline && !isMultiline ? [`${key}: ${inlineYaml(value)}`] : yamlLines({ [key]: value });
+}
+
+// YAML 1.1 reads an unquoted time as a number, so it gets quotes.
+const OPTIONS = { lineWidth: 0, compat: 'yaml-1.1' } as const;
+
+/** Writes a value on one line. */
+export function inlineYaml(value: Json): string {
+  return stringify(value, { ...OPTIONS, collectionStyle: 'flow' }).trim();
+}
+
+/** Writes a value on as many lines as it needs. */
+export function yamlLines(value: Json): string[] {
+  return stringify(value, OPTIONS).trimEnd().split('\n');
 }

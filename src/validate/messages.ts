@@ -1,9 +1,8 @@
 import type { Violation } from './check.ts';
 import { getIn, isMapping, textOf, type Json, type Schema } from './json.ts';
 import { keyChoiceOf, requiredSets } from './keyChoice.ts';
-import { monthText } from './monthText.ts';
+import { monthText, type Wording } from './wording.ts';
 import { allowedKeys } from './relevant.ts';
-import type { Wording } from './wording.ts';
 import { didYouMean, quoted } from '../text/nearest.ts';
 import { counted } from '../text/counted.ts';
 

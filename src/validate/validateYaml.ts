@@ -15,9 +15,8 @@ import { isNestedTooDeeply } from './nesting.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
-import { secretFix } from './secretFix.ts';
+import { secretFix, inSentences, readablePath, type Wording } from './wording.ts';
 import { syntaxErrors, type ParserError } from './syntaxErrors.ts';
-import { inSentences, readablePath, type Wording } from './wording.ts';
 
 /** Something in a YAML text that is wrong or not advisable. */
 export interface Finding extends Position {

@@ -23,3 +23,22 @@ export function readablePath(path: readonly string[]): string {
   const steps = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`));
   return steps.join('').replace(/^\./, '');
 }
+
+/**
+ * Says how to fix a secret in plain text. People with access to the repository can still read an
+ * old version of the file, so the secret must be changed.
+ */
+export function secretFix(field: string): string {
+  return `change the exposed secret, add the new one to a vault, and write a reference to it here, for example \${vaults.environment.${field}}`;
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Writes the month of a day (YYYY-MM-DD) as people say it: "June 2026". */
+export function monthText(day: string): string {
+  return FORMAT.format(new Date(day));
+}

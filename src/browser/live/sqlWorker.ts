@@ -1,11 +1,11 @@
 // Runs SQL on DuckDB. The policy of this worker allows WebAssembly and no network
 // (src/integrations/hosts/rules.ts), so the page sends DuckDB as bytes.
 import { BROWSER_RUNTIME, createDuckDB, VoidLogger, type DuckDBBindings } from '#duckdb';
-import { isOneSelect } from './isOneSelect.ts';
+import { isOneSelect } from './sqlFaults.ts';
 import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
 import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
-import { resultFault } from './resultFault.ts';
-import { sqlFailure, withoutAdvice } from './sqlFailure.ts';
+import { resultFault } from './sqlFaults.ts';
+import { sqlFailure, withoutAdvice } from './sqlFaults.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 

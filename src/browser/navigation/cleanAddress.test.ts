@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { cleanAddress, cleanPath } from './cleanAddress.ts';
+import { describe, expect, test, it } from 'vitest';
+import { cleanAddress, cleanPath, asksInAddress } from './cleanAddress.ts';
 
 describe('the canonical form of a path', () => {
   test.each([
@@ -50,4 +50,16 @@ describe('the canonical form of a URL', () => {
   ])('stays on this site for %s', (url) => {
     expect(new URL(cleanAddress(url)).origin).toBe('https://docs.example');
   });
+});
+
+it.each([
+  ['', false],
+  ['?q=', false],
+  ['?q=&page=2', false],
+  ['?page=2', false],
+  ['?faq=a', false],
+  ['?q=retry', true],
+  ['?page=2&q=retry', true],
+])('the query string %j contains a search query: %j', (search, expected) => {
+  expect(asksInAddress(search)).toBe(expected);
 });

@@ -17,3 +17,8 @@ export function cleanAddress(href: string, base = '/'): string {
   url.pathname = cleanPath(url.pathname, base);
   return url.href;
 }
+
+/** Tests whether a URL has a query for the search page. */
+export function asksInAddress(search: string): boolean {
+  return /\bq=[^&]/.test(search);
+}

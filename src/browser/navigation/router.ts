@@ -1,7 +1,7 @@
 import { revealCurrent } from '../page/sidebar.ts';
 import { base } from '../shared/base.ts';
 import { afterPaint, all } from '../shared/dom.ts';
-import { asksInAddress } from './asksInAddress.ts';
+import { asksInAddress } from './cleanAddress.ts';
 import { startFollowing } from './followLinks.ts';
 import { navigationKind } from './navigationKind.ts';
 import { loadPage, parsePage } from './pages.ts';

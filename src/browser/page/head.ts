@@ -1,4 +1,4 @@
-import { asksInAddress } from '../navigation/asksInAddress.ts';
+import { asksInAddress } from '../navigation/cleanAddress.ts';
 import { afterPaint, all } from '../shared/dom.ts';
 import { keys, readMap, readText } from '../shared/storage.ts';
 import { revealCurrent, type SidebarMemory } from './sidebar.ts';

@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { contentRoot } from '../../content/paths.ts';
 import type { AstroIntegration } from 'astro';
+import { resolve } from 'node:path';
+import type { SiteConfig } from '../../content/siteConfig.ts';
+import { engineUrl, packEngine, sampleText } from '../output/liveSamples.ts';
+import { REMOVER, WORKER } from '../output/offlineFiles.ts';
 
 /**
  * Returns an empty module for a deleted `.mdx` page, which stays in Astro's list for half a second
@@ -38,6 +42,36 @@ export function reactInDev(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
         if (command === 'dev') injectScript('page', PREAMBLE);
+      },
+    },
+  };
+}
+
+/** Serves in the dev server what a build writes after its pages: samples that readers run. */
+export function serveOutputs(site: SiteConfig): AstroIntegration {
+  return {
+    name: 'serve-outputs',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        let engine: Promise<Buffer> | undefined;
+        server.middlewares.use((request, response, next) => {
+          const [path = ''] = (request.url ?? '').split('?');
+          const sample = sampleText(site, path);
+          if (sample !== undefined) {
+            response.setHeader('content-type', 'application/json');
+            response.end(sample);
+          } else if (path === engineUrl(site.base)) {
+            engine ??= packEngine();
+            void engine.then((bytes) => {
+              response.setHeader('content-length', bytes.length);
+              response.end(bytes);
+            }, next);
+          } else if (path === site.base + WORKER) {
+            // On localhost, the dev server may have the same origin as a build that was served before.
+            response.setHeader('content-type', 'text/javascript');
+            response.end(readFileSync(resolve(REMOVER)));
+          } else next();
+        });
       },
     },
   };

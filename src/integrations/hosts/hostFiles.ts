@@ -5,12 +5,11 @@ import { Problem } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { fillPath } from '../../content/tokens.ts';
 import { parseRedirects } from '../../navigation/redirects.ts';
-import { headersFile, redirectsFile } from './headersFile.ts';
+import { headersFile, redirectsFile, vercelConfig } from './hostConfigs.ts';
 import { encodeAddress, hostRedirects } from './hostRedirects.ts';
 import { MOVED_SCRIPT, movedPage } from './movedPage.ts';
 import { nginxHttp, nginxServer, nginxMcp } from './nginxConfig.ts';
 import { headerRules } from './rules.ts';
-import { vercelConfig } from './vercelConfig.ts';
 
 type SiteFacts = Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRedirects } from '../../navigation/redirects.ts';
-import { headersFile, redirectsFile } from './headersFile.ts';
+import { headersFile, redirectsFile, vercelConfig } from './hostConfigs.ts';
 import { hostRedirects } from './hostRedirects.ts';
 import { textType } from './mediaTypes.ts';
 import { movedPage } from './movedPage.ts';
@@ -15,7 +15,6 @@ import {
   SQL_WORKER,
   SQL_WORKER_POLICY,
 } from './rules.ts';
-import { vercelConfig } from './vercelConfig.ts';
 
 const policy = "default-src 'none'; frame-ancestors 'self'";
 const rules = headerRules(policy);

@@ -131,7 +131,7 @@ async function fillPages(finishing: Finishing, index: string): Promise<void> {
 /** Runs the gates for every build. A site with problems stays, so that its writer can look at it. */
 async function checkSite({ root, sources, pages, log }: Finishing): Promise<void> {
   const started = performance.now();
-  const { checkBuild } = await import('../../../checks/checkBuild.ts');
+  const { checkBuild } = await import('../../../checks/buildRules.ts');
   const { problems, gates } = checkBuild(sources, { root: siteRoot, built: root }, pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (problems.length === 0) return log(`${pages.length} pages pass ${gates} gates (${seconds} s)`);

@@ -1,8 +1,75 @@
 import { createHighlighter, type BundledLanguage, type ThemedToken } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { codeTheme, tokenKind } from './codeTheme.ts';
-import { sqlJinja } from './sqlJinja.ts';
 import { escapeHtml } from '../../text/escape.ts';
+import { readFileSync } from 'node:fs';
+import type { ThemeRegistration, LanguageRegistration } from 'shiki/types';
+import { parse } from 'yaml';
+
+const expression = [
+  { name: 'support.function.jinja', match: '\\b[A-Za-z_]\\w*(?=\\()' },
+  { include: 'source.jinja#expression' },
+];
+const block = (begin: string, end: string): LanguageRegistration['patterns'][number] => ({
+  begin,
+  end,
+  beginCaptures: { 0: { name: 'punctuation.template.jinja' } },
+  endCaptures: { 0: { name: 'punctuation.template.jinja' } },
+  contentName: 'meta.template.jinja',
+  patterns: expression,
+});
+
+/**
+ * SQL that contains Jinja. Inside a quoted SQL string, Jinja keeps the string's color, because the
+ * SQL grammar matches simple strings with one rule.
+ */
+export const sqlJinja: LanguageRegistration = {
+  name: 'sql-jinja',
+  displayName: 'SQL with Jinja',
+  scopeName: 'source.sql.jinja',
+  embeddedLangs: ['sql', 'jinja'],
+  repository: {},
+  patterns: [{ include: 'source.sql' }],
+  injections: {
+    'L:source.sql.jinja': {
+      patterns: [
+        { name: 'comment.block.jinja', begin: '\\{#-?', end: '-?#\\}' },
+        block('\\{\\{-?', '-?\\}\\}'),
+        block('\\{%-?', '-?%\\}'),
+      ],
+    },
+  },
+};
+
+const scopes = Object.entries(
+  parse(readFileSync('src/markdown/code/tokenScopes.yml', 'utf8')) as Record<string, string[]>,
+);
+
+const PLAIN = '#000000';
+const kindOfColor = new Map(scopes.map(([kind], index) => [colorOf(index), kind]));
+
+/**
+ * A theme whose colors only identify the kind of a token. The real colors are custom properties in
+ * codeTokens.css.
+ */
+export const codeTheme = {
+  name: 'token-kinds',
+  type: 'light',
+  fg: PLAIN,
+  bg: '#ffffff',
+  settings: [
+    { settings: { foreground: PLAIN, background: '#ffffff' } },
+    ...scopes.map(([, scope], index) => ({ scope, settings: { foreground: colorOf(index) } })),
+  ],
+} satisfies ThemeRegistration;
+
+/** Returns the kind of token that the theme gave this color; undefined for plain text. */
+export function tokenKind(color = PLAIN): string | undefined {
+  return kindOfColor.get(color.toLowerCase());
+}
+
+function colorOf(index: number): string {
+  return `#0000${(index + 1).toString(16).padStart(2, '0')}`;
+}
 
 /** The languages that a code block can have. */
 export const LANGUAGES = [

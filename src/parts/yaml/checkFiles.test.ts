@@ -5,7 +5,7 @@ import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
 import { openCheckData } from '../../validate/checkData.ts';
 import { checkReport, excerptOf, type FileReport } from './checkFiles.ts';
-import { EXAMPLE } from './example.ts';
+import { EXAMPLE } from './formState.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
 

@@ -1,4 +1,4 @@
-import { secretFix } from '../../validate/secretFix.ts';
+import { secretFix } from '../../validate/wording.ts';
 import type { SecretReference } from '../../validate/validateYaml.ts';
 import type { Project } from '../model.ts';
 import { placeText, problemAt, type ProjectProblem } from '../problem.ts';

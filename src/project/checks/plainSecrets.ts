@@ -1,4 +1,4 @@
-import { secretFix } from '../../validate/secretFix.ts';
+import { secretFix } from '../../validate/wording.ts';
 import type { Project, ProjectFile } from '../model.ts';
 import { placesIn } from '../placeAt.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';

@@ -6,7 +6,7 @@ import { bundledFiles } from '../integrations/output/publishSchemas.ts';
 import type { Schema } from '../validate/json.ts';
 import { validateYaml } from '../validate/validateYaml.ts';
 import { loadSchemas } from './loadSchemas.ts';
-import { unbundleSchema } from './unbundleSchema.ts';
+import { unbundleSchema } from './bundleSchema.ts';
 
 const tokens = { product: 'Acme', slug: 'acme', company: 'Acme Inc' };
 const { set } = loadSchemas(tokens);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePort } from './readPort.ts';
+import { parsePort } from './readOptions.ts';
 
 it.each([
   ['0', 0],

@@ -1,4 +1,14 @@
-import { all, around } from '../shared/dom.ts';
+import { around, onClick, all } from '../shared/dom.ts';
+import { keys, writeText } from '../shared/storage.ts';
+
+/** Keeps a closed announcement closed until there's a new one. */
+export function startAnnouncement(): void {
+  onClick('[data-announcement-close]', (button) => {
+    const id = around(button, '[data-announcement]')?.dataset['announcement'];
+    if (id) writeText(keys.announcement, id);
+    document.documentElement.dataset['announcementClosed'] = '';
+  });
+}
 
 /**
  * Hides the tooltip of a term on Escape, until the pointer or the focus returns to the term (WCAG
