@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { allGraphs } from './allGraphs.ts';
 import { readProject } from './readProject.ts';
+import { loadSchemas } from '../reference/loadSchemas.ts';
+
+const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
 
 const project = (name: string) =>
-  readProject([
+  readProject(set, [
     { path: 'acme_project.yaml', text: `project:\n  name: ${name}\n` },
     { path: 'flows/sales/sales.yaml', text: 'flow: {}\n' },
     { path: 'flows/sales/components/orders.sql', text: 'SELECT 1' },
@@ -44,5 +47,5 @@ test('a flow leads to its Flow Graph, unless the flow is empty', () => {
 });
 
 test('a project without flows has no graphs', () => {
-  expect(allGraphs([{ root: '', project: readProject([]) }])).toEqual([]);
+  expect(allGraphs([{ root: '', project: readProject(set, []) }])).toEqual([]);
 });

@@ -71,7 +71,7 @@ export function checkFiles(
   const results = others.flatMap((file) => validate(file, file.path));
   const read = projects.map(({ root, files: own }) => {
     const alone = own.flatMap((file) => validate({ ...file, path: root + file.path }, file.path));
-    const project = readProject(own);
+    const project = readProject(set, own);
     const problems = [
       ...checkProject(project),
       ...exposedSecrets(project, (path) => secrets.get(root + path) ?? []),

@@ -3,10 +3,14 @@ import { checkProject } from './checkProject.ts';
 import { plainSecrets } from './checks/plainSecrets.ts';
 import { readProject } from './readProject.ts';
 import { splitProjects } from './splitProjects.ts';
+import { loadSchemas } from '../reference/loadSchemas.ts';
+
+const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
 
 const problemsOf = (files: Readonly<Record<string, string>>): string[] =>
   checkProject(
     readProject(
+      set,
       Object.entries({
         'acme_project.yaml': 'project:\n  name: shop\n',
         'flows/f/f.yaml': 'flow: {}',
@@ -279,7 +283,7 @@ describe('a project that is right', () => {
 
 describe('secrets in code', () => {
   const found = (text: string): string[] =>
-    plainSecrets(readProject([{ path: 'src/a.py', text }])).map(({ message }) => message);
+    plainSecrets(readProject(set, [{ path: 'src/a.py', text }])).map(({ message }) => message);
   // Joined here, so that no scanner takes this file for a leak.
   const key = ['AK', 'IAQ7RTZLPW3XVN5KDJ'].join('');
   const token = ['gh', 'p_', 'Ab1'.repeat(12)].join('');

@@ -55,9 +55,9 @@ export function baseName(path: string): string {
 /** True if a resource has the name of its file, because the file doesn't set another name. */
 export function isNamedAfterFile(
   { name, file, line, column, generator }: Resource,
-  { documents }: Pick<Project, 'documents'>,
+  { documentAt }: Pick<Project, 'documentAt'>,
 ): boolean {
-  const values = documents.find(({ path }) => path === file)?.values ?? [];
+  const values = documentAt.get(file)?.values ?? [];
   const isSet = values.some(
     (value) => value.path.endsWith('.name') && value.line === line && value.column === column,
   );

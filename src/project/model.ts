@@ -81,6 +81,16 @@ export interface Reference extends Place {
   optional?: boolean;
 }
 
+/** What the text of a property names: `x-refers-to` in its schema. */
+export interface ReferenceRule {
+  kind?: Reference['kind'];
+  /** The key next to the property whose value is the kind. */
+  kindIn?: string;
+  /** The key next to the property, or with `/` at the top, whose value is the flow of a component. */
+  flow?: string;
+  use?: Use;
+}
+
 /** A parameter that a file sets. */
 export interface Parameter extends Place {
   /** The keys that lead to the value, with dots: `snowflake.database`. */
@@ -107,6 +117,8 @@ export interface Project {
   parameters: readonly Parameter[];
   /** The YAML files, parsed. */
   documents: readonly YamlFile[];
+  /** The same by path. */
+  documentAt: ReadonlyMap<string, YamlFile>;
   folders: Folders;
 }
 
@@ -131,6 +143,8 @@ export interface YamlValue extends Place {
   /** The source, in which offsets are those of the file; undefined if the text has escapes. */
   source?: { text: string; offset: number };
   kind: 'scalar' | 'list' | 'mapping' | 'alias';
+  /** What the text names. */
+  refersTo?: ReferenceRule;
 }
 
 /** Returns what identifies a resource in a project. */

@@ -3,6 +3,7 @@ import { idOf, type ProjectFile, type Resource, type YamlFile } from './model.ts
 import { componentOf, type Part } from './readYamlResource.ts';
 import { readSqlComponent } from './readSql.ts';
 import { readYaml } from './readYaml.ts';
+import type { ReferenceRules } from './referenceRules.ts';
 import { nameAt, yamlReferences } from './yamlReferences.ts';
 
 const CONFIG = 'component.application.config';
@@ -19,6 +20,7 @@ export function readApplication(
   yaml: YamlFile,
   application: Resource,
   files: readonly ProjectFile[],
+  rules: ReferenceRules,
 ): Part {
   const folder = templateFolder(yaml);
   if (folder === undefined) return { resources: [], references: [] };
@@ -38,7 +40,7 @@ export function readApplication(
     const generated = `${name}_${baseName(template.path)}`;
     if (template.path.endsWith('.sql'))
       return readSqlComponent(template, { name: generated, scope, isTest: false, variables });
-    const inner = readYaml(template.path, template.text);
+    const inner = readYaml(template, rules);
     const component = { ...componentOf(inner, scope), name: generated };
     return {
       resources: [component],

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { flowGraph, superGraph, type ProjectGraph } from './graph.ts';
 import { idOf, type Project } from './model.ts';
 import { readProject } from './readProject.ts';
+import { loadSchemas } from '../reference/loadSchemas.ts';
+
+const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
 
 const project = (files: Readonly<Record<string, string>>): Project =>
   readProject(
+    set,
     Object.entries({ 'acme_project.yaml': 'project:\n  name: shop\n', ...files }).map(
       ([path, text]) => ({ path, text }),
     ),
@@ -297,7 +301,7 @@ describe('graphs', () => {
   });
 
   test('a project without files has no graph', () => {
-    expect(superGraph(readProject([]))).toMatchObject({ name: '', nodes: [], edges: [] });
-    expect(flowGraph(readProject([]), 'f')).toMatchObject({ name: 'f', nodes: [], edges: [] });
+    expect(superGraph(readProject(set, []))).toMatchObject({ name: '', nodes: [], edges: [] });
+    expect(flowGraph(readProject(set, []), 'f')).toMatchObject({ name: 'f', nodes: [], edges: [] });
   });
 });

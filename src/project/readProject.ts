@@ -14,18 +14,22 @@ import { readParameters } from './readParameters.ts';
 import { readPython } from './readPython.ts';
 import { readMacros, readSqlComponent } from './readSql.ts';
 import { readYaml } from './readYaml.ts';
+import { referenceRules, type ReferenceRules } from './referenceRules.ts';
 import { readYamlResource, type FlowNameOf, type Part } from './readYamlResource.ts';
 import { nameAt } from './yamlReferences.ts';
 import { findFrontMatter } from '../text/frontMatter.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
 
 /**
  * Reads the files of a project, whose paths start in the folder of its project file. Runs no code,
  * and skips names that code computes.
  */
-export function readProject(files: readonly ProjectFile[]): Project {
-  const documents = files.flatMap((file) => yamlOf(file));
+export function readProject(set: SchemaSet, files: readonly ProjectFile[]): Project {
+  const rules = referenceRules(set);
+  const documents = files.flatMap((file) => yamlOf(file, rules));
   const projectPath = projectFileOf(files)?.path;
-  const project = documents.find(({ path }) => path === projectPath);
+  const documentAt = new Map(documents.map((yaml) => [yaml.path, yaml]));
+  const project = documentAt.get(projectPath ?? '');
   const folders = foldersOf(project);
   const flowNameOf = flowNames(documents);
   const templates = documents.flatMap((yaml) => templateFolder(yaml) ?? []);
@@ -38,7 +42,7 @@ export function readProject(files: readonly ProjectFile[]): Project {
       const part = readYamlResource(yaml, folders, flowNameOf);
       const [component] = part.resources;
       return component?.type === 'application'
-        ? joined([part, readApplication(yaml, component, files)])
+        ? joined([part, readApplication(yaml, component, files, rules)])
         : part;
     });
   const codeParts = files
@@ -50,16 +54,20 @@ export function readProject(files: readonly ProjectFile[]): Project {
     ...joined([...yamlParts, ...codeParts]),
     parameters: documents.flatMap(readParameters),
     documents,
+    documentAt,
     folders,
   };
 }
 
 /** Reads a YAML file, or the front matter of a Markdown file of the assistant. */
-function yamlOf({ path, text }: ProjectFile): YamlFile[] {
-  if (/\.ya?ml$/i.test(path)) return [readYaml(path, text)];
+function yamlOf(file: ProjectFile, rules: ReferenceRules): YamlFile[] {
+  const { path, text } = file;
+  if (/\.ya?ml$/i.test(path)) return [readYaml(file, rules)];
   if (!/(?:^|\/)otto\/.*\.md$/.test(path)) return [];
   const frontMatter = findFrontMatter(text);
-  return frontMatter === undefined ? [] : [readYaml(path, text.slice(0, frontMatter.end))];
+  return frontMatter === undefined
+    ? []
+    : [readYaml({ path, text: text.slice(0, frontMatter.end) }, rules)];
 }
 
 /** A flow is named after its folder, unless its file sets another name. */

@@ -1,21 +1,24 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { isNestedTooDeeply } from '../validate/nesting.ts';
 import { isStackOverflow } from '../validate/validateYaml.ts';
-import type { YamlFile, YamlValue } from './model.ts';
+import type { ProjectFile, YamlFile, YamlValue } from './model.ts';
 import { placesIn } from './placeAt.ts';
+import type { ReferenceRules } from './referenceRules.ts';
 
 /**
  * Reads a YAML file with the places of its values. A file with syntax errors has the values that the
  * parser could read.
  */
-export function readYaml(path: string, text: string): YamlFile {
+export function readYaml({ path, text }: ProjectFile, rules: ReferenceRules): YamlFile {
   const placeAt = placesIn(path, text);
   const values: YamlValue[] = [];
   const add = (node: Node | null, at: string, keyOffset: number): void => {
     const [from = keyOffset, to = from] = node?.range ?? [];
     const key = placeAt(keyOffset);
     const kind = kindOf(node);
-    values.push({ ...placeAt(from), path: at, key, kind, ...textOf(node, text, from, to) });
+    const written = textOf(node, text, from, to);
+    const refersTo = written.text === undefined ? undefined : rules.at(at);
+    values.push({ ...placeAt(from), path: at, key, kind, ...written, refersTo });
     for (const child of childrenOf(node))
       add(child.node, at === '' ? child.step : `${at}.${child.step}`, child.offset);
   };

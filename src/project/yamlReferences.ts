@@ -1,30 +1,6 @@
-import type { Place, Reference, Use, YamlFile, YamlValue } from './model.ts';
+import type { Place, Reference, YamlFile, YamlValue } from './model.ts';
 import { readPython } from './readPython.ts';
 import { readTemplate } from './readTemplate.ts';
-
-/** Names in YAML that stand for a resource, by their paths; `#` is the index of a list. */
-const NAMES: readonly [path: RegExp, kind: Reference['kind'], use: Use][] = [
-  [/^component\.(?:read|write|external_table)\.connection$/, 'connection', 'use'],
-  [/^flow\.data_plane\.connection_name$/, 'connection', 'use'],
-  [/^\w+\.defaults\.#\.spec\.data_plane\.connection_name$/, 'connection', 'use'],
-  [/^\w+\.defaults\.#\.spec\.(?:read|write|external_table)\.connection$/, 'connection', 'use'],
-  [/^connection\.duckdb\.ducklake\.(?:data|metadata)_connection_name$/, 'connection', 'use'],
-  [/^component\.\w+\.(?:inputs\.#|input)\.name$/, 'component', 'use'],
-  [/^component\.\w+\.dependencies\.#\.name$/, 'component', 'wait'],
-  [/^component\.flow_name$/, 'flow', 'use'],
-  [/^(?:flow_run|backfill_run)\.flow_name$/, 'flow', 'use'],
-  [/^flow_run\.options\.components\.#$/, 'component', 'use'],
-  [/^backfill_run\.flow_run_options\.components\.#$/, 'component', 'use'],
-  [/^\w+\.defaults\.#\.flow_name$/, 'flow', 'default'],
-  [/^automation\.actions\.#\.config\.flow$/, 'flow', 'start'],
-  [/^automation\.actions\.#\.config\.agent_name$/, 'agent', 'start'],
-  [/^automation\.actions\.#$/, 'action', 'use'],
-  [/^automation\.triggers\.sensors\.#$/, 'sensor', 'use'],
-  [/^automation\.triggers\.events\.#\.python_filter$/, 'function', 'use'],
-  [/^(?:automation|component)\.(?:.+\.)?entrypoint$/, 'function', 'use'],
-];
-
-const DEFAULT_NAME = /^(\w+\.defaults\.\d+)\.name(?:\.\d+)?$/;
 
 /** References in braces, such as `${parameters.region:-eu-central-1}`, anywhere in a text. */
 const BRACES = /\$\{\s*(parameters|vaults)((?:\.[\w-]+){1,50})\s*(:-[^}]{0,1000})?\}/g;
@@ -82,33 +58,27 @@ export function yamlReferences(
 
 type Found = Omit<Reference, 'from'>;
 
-function namesIn(yaml: YamlFile, value: YamlValue, text: string, flow: string): Found[] {
-  if (isComputed(text)) return [];
-  const path = value.path.replaceAll(/\.\d+(?=\.|$)/g, '.#');
-  const rule = NAMES.find(([pattern]) => pattern.test(path));
-  if (rule === undefined) return defaultsIn(yaml, value, text);
-  const [, kind, use] = rule;
-  const scope = kind === 'component' ? flowOf(yaml, value, flow) : '';
+/** Finds the name that a value is. */
+function namesIn(yaml: YamlFile, value: YamlValue, text: string, ownFlow: string): Found[] {
+  const { refersTo } = value;
+  if (refersTo === undefined || isComputed(text)) return [];
+  const { use = 'use', kindIn, flow = '' } = refersTo;
+  // The value can be in a list.
+  const beside = value.path.replace(/[^.]+(?:\.\d+)?$/, '');
+  const kind = kindIn === undefined ? refersTo.kind : kindOf(nameAt(yaml, beside + kindIn));
+  if (kind === undefined) return [];
+  const sibling = flow.startsWith('/') ? `${yaml.key}.${flow.slice(1)}` : beside + flow;
+  let scope: string | undefined = '';
+  if (kind === 'component' && use === 'default') scope = nameAt(yaml, sibling) ?? '';
+  else if (kind === 'component')
+    scope = valueAt(yaml, sibling) === undefined ? ownFlow : nameAt(yaml, sibling);
   return scope === undefined ? [] : [{ ...placeOf(value), kind, name: text, scope, use }];
 }
 
-/** Returns the flow of a component that a value names; undefined if it's computed. */
-function flowOf(yaml: YamlFile, { path }: YamlValue, flow: string): string | undefined {
-  const sibling = /^(?:flow_run|backfill_run)\./.test(path)
-    ? `${yaml.key}.flow_name`
-    : path.replace(/name$/, 'flow');
-  return valueAt(yaml, sibling) === undefined ? flow : nameAt(yaml, sibling);
-}
-
-/** Finds the flows and components that a default names without a pattern. */
-function defaultsIn(yaml: YamlFile, value: YamlValue, name: string): Found[] {
-  const entry = DEFAULT_NAME.exec(value.path)?.[1];
-  if (entry === undefined) return [];
-  const kind = nameAt(yaml, `${entry}.kind`)?.toLowerCase();
-  if (kind !== 'flow' && kind !== 'component') return [];
-  const own = yaml.key === 'flow' ? '' : undefined;
-  const scope = kind === 'flow' ? '' : (nameAt(yaml, `${entry}.flow_name`) ?? own ?? '');
-  return [{ ...placeOf(value), kind, name, scope, use: 'default' }];
+/** Returns the kind that a default sets fields of. */
+function kindOf(text: string | undefined): Reference['kind'] | undefined {
+  const kind = text?.toLowerCase();
+  return kind === 'flow' || kind === 'component' ? kind : undefined;
 }
 
 /** Lists the parameters that a text refers to. */

@@ -44,6 +44,7 @@ const vocabulary = [
   'x-pattern-message',
   'x-not-allowed',
   'x-after',
+  'x-refers-to',
 ];
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, verbose: true });
@@ -212,6 +213,41 @@ describe('properties', () => {
       ({ resolved }) => resolved['x-secret'] !== true && !acceptsMapping(resolved),
     );
     expect(open.map(named)).toEqual([]);
+  });
+
+  it('say what they refer to if their name or description does', () => {
+    const naming = properties.filter(
+      ({ place, resolved }) =>
+        /\/(?:\w*connection_name|flow_name|agent_name|entrypoint|python_filter)$/.test(place) ||
+        /^Names? of (?:the|a) (?:`\w+` )?(?:agent|component|connection|flow)s?\b(?! run| in the chat|s run)/.test(
+          String(resolved['description']),
+        ),
+    );
+    const rule = {
+      anyOf: [
+        {
+          type: 'object',
+          properties: {
+            kind: {
+              enum: ['action', 'agent', 'component', 'connection', 'flow', 'function', 'sensor'],
+            },
+            kindIn: { type: 'string' },
+            flow: { type: 'string' },
+            use: { enum: ['wait', 'start', 'default'] },
+          },
+          additionalProperties: false,
+        },
+      ],
+    };
+    const isRule = new Ajv2020().compile(rule);
+    const wrong = naming.filter(
+      // An event names them after something has happened.
+      ({ path, resolved }) => path !== 'common/event' && !isRule(resolved['x-refers-to']),
+    );
+    expect(naming.length).toBeGreaterThan(25);
+    expect(wrong.map(named)).toEqual([]);
+    const all = places.filter(({ schema }) => 'x-refers-to' in schema);
+    expect(all.filter(({ schema }) => !isRule(schema['x-refers-to'])).map(named)).toEqual([]);
   });
 
   it('name a replacement if they are deprecated', () => {

@@ -3,6 +3,7 @@ import { readSource, sourcesBelow } from '../../content/sourceFiles.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import type { Project, ProjectFile } from '../../project/model.ts';
 import { readProject } from '../../project/readProject.ts';
+import { siteReference } from '../../reference/siteReference.ts';
 import type { SourceDocument } from './document.ts';
 
 /**
@@ -10,7 +11,8 @@ import type { SourceDocument } from './document.ts';
  * project changes.
  */
 export function exampleProject(name: string, document: SourceDocument): Project {
-  return readProject(filesOf(`examples/${name}`, document));
+  const { set } = siteReference(document.tokens).reference;
+  return readProject(set, filesOf(`examples/${name}`, document));
 }
 
 /** Reads the files of a project that refer to each other. */

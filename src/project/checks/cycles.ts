@@ -99,7 +99,7 @@ function parameterCycles({ parameters }: Project): ProjectProblem[] {
 }
 
 /** Finds automations without any other condition that start each other's flows again and again. */
-function automationCycles({ references, documents }: Project): ProjectProblem[] {
+function automationCycles({ references, documents, documentAt }: Project): ProjectProblem[] {
   const conditions = new Map(
     documents.flatMap(({ path, values }) =>
       values.flatMap((value) =>
@@ -118,8 +118,8 @@ function automationCycles({ references, documents }: Project): ProjectProblem[] 
   const arrows = references.flatMap((event) => {
     if (event.kind !== 'flow' || event.use !== 'event' || disabled.has(event.file)) return [];
     if (!/^[^=]*=\s*'[^']*'\s*$/.test(conditions.get(event.file) ?? '')) return [];
-    const types = documents
-      .find(({ path }) => path === event.file)
+    const types = documentAt
+      .get(event.file)
       ?.values.filter(({ path }) => /\.types\.\d+$/.test(path))
       .map(({ text }) => text);
     if (types?.some((type) => type === 'FlowRunSuccess' || type === 'FlowRunStart') !== true)

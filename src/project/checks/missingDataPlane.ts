@@ -4,10 +4,9 @@ import { problemAt, type ProjectProblem } from '../problem.ts';
 import { valueAt } from '../yamlReferences.ts';
 
 /** Finds flows that have no data plane in workspaces and deployments with one of the profiles. */
-export function missingDataPlane({ documents, resources }: Project): ProjectProblem[] {
-  const files = new Map(documents.map((yaml) => [yaml.path, yaml]));
+export function missingDataPlane({ documents, documentAt, resources }: Project): ProjectProblem[] {
   const withoutOwn = resources.filter(({ kind, file }) => {
-    const yaml = kind === 'flow' ? files.get(file) : undefined;
+    const yaml = kind === 'flow' ? documentAt.get(file) : undefined;
     return yaml !== undefined && !hasDataPlane(yaml, 'flow');
   });
   const project = documents.filter(({ key }) => key === 'project').map(dataPlaneDefaults);

@@ -31,8 +31,8 @@ export function silentEvents(project: Project): ProjectProblem[] {
 }
 
 /** Only events of component runs have the name of a component. */
-function flowEvents(reference: Reference, { documents }: Project): ProjectProblem[] {
-  const yaml = documents.find(({ path }) => path === reference.file);
+function flowEvents(reference: Reference, { documentAt }: Project): ProjectProblem[] {
+  const yaml = documentAt.get(reference.file);
   const filter = yaml?.values.find(
     ({ path, line }) => path.endsWith('.sql_filter') && line === reference.line,
   );
