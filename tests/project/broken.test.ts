@@ -1,13 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkFiles } from '../../src/project/checkFiles.ts';
+import { CHECKS } from '../../src/project/checkProject.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 
 /** A change to the base project: texts to replace, and files to add, to overwrite, or to remove. */
 interface Fixture {
   expect: string[];
+  /** The problem that the page about the check shows this message for. */
+  exampleOf?: string;
   replace?: Record<string, { from: string; to: string }>;
   files?: Record<string, string | null>;
 }
@@ -52,4 +55,32 @@ describe('a project with a problem', () => {
     expect(fixture.expect.length).toBeGreaterThan(0);
     expect(problemsOf(filesOf(fixture))).toEqual(fixture.expect);
   });
+});
+
+const LIST = 'content/partials/project-checks.md';
+
+/** The list is the one of the checks. With UPDATE_EXPECTED=1, it's written: review the difference. */
+test('the page about the check lists the problems that the checks find', () => {
+  const examples = new Map(
+    fixtures.map((name) => {
+      const {
+        exampleOf,
+        expect: [message = ''],
+      } = read(join('broken', name)) as Fixture;
+      return [exampleOf, message] as const;
+    }),
+  );
+  const rows = CHECKS.flatMap(([, ...finds]) => finds).map((problem) => {
+    const message = examples.get(problem);
+    expect(message, `a fixture in tests/project/broken with "exampleOf: ${problem}"`).toBeDefined();
+    // Without the place, the other places, and the fix that the list doesn't need.
+    const words = message
+      ?.replace(/^\S+ \w+: /, '')
+      .replace(/ \([^()]*:\d+\)/, '')
+      .replace(/ Fix: .*$/, '');
+    return `| ${problem} | \`${words}\` |\n`;
+  });
+  const text = `| Problem | Example |\n| --- | --- |\n${rows.join('')}`;
+  if (process.env['UPDATE_EXPECTED'] === '1') writeFileSync(LIST, text);
+  expect(readFileSync(LIST, 'utf8')).toBe(text);
 });
