@@ -42,9 +42,9 @@ describe('check', () => {
       let compared = 0;
       for (const [index, file] of files.entries()) {
         const all = [file, ...mutations(file, (changed) => changed)];
-        // A tenth of the damaged files is thousands already; which tenth changes from sample to sample.
+        // A fiftieth of the damaged files is hundreds already; which part changes from sample to sample.
         for (const [number, changed] of all.entries()) {
-          if (number > 0 && (number + index) % 10 !== 0) continue;
+          if (number > 0 && (number + index) % 50 !== 0) continue;
           compared += 1;
           const text = JSON.stringify(changed);
           const isValid = check(set, set.get('files/index'), changed).length === 0;
@@ -56,7 +56,7 @@ describe('check', () => {
         }
       }
       expect(different.slice(0, 3)).toEqual([]);
-      expect(compared).toBeGreaterThan(4000);
+      expect(compared).toBeGreaterThan(800);
     },
   );
 

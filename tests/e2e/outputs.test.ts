@@ -400,6 +400,20 @@ describe('a printed page', () => {
     expect(await page.locator('.prose').isVisible()).toBe(true);
     await page.context().close();
   });
+
+  it.each(['/', '/reference/validate', '/concepts/component/transform'])(
+    'has no button that does nothing on paper: %s',
+    async (path) => {
+      const page = await newPage(served);
+      await open(page, path);
+      await page.emulateMedia({ media: 'print' });
+      const buttons = page
+        .locator('button:not(.term-button), .button, .hero-search')
+        .filter({ visible: true });
+      expect(await buttons.allTextContents()).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 function focused(page: Page): Promise<string> {
