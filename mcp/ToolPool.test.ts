@@ -50,6 +50,15 @@ describe('a pool of tools', () => {
     expect(await next).toBe('valid: flow\n0 errors, 0 warnings');
   });
 
+  it('refuses the calls of a client that has used its time', async () => {
+    const pool = poolOf({ processes: 1, perMinute: 0 });
+    expect(await pool.run('validate', valid, 'a')).toBe('valid: flow\n0 errors, 0 warnings');
+    await expect(pool.run('validate', valid, 'a')).rejects.toThrow(
+      'Your calls took longer than 0 seconds in a minute. Fix: try again later.',
+    );
+    expect(await pool.run('validate', valid, 'b')).toBe('valid: flow\n0 errors, 0 warnings');
+  });
+
   it('ends a call that needs too much memory', async () => {
     const pool = poolOf({ processes: 1, memory: 8 });
     await expect(pool.run('validate', valid)).rejects.toThrow(

@@ -1,3 +1,4 @@
+import { MinuteSums } from './MinuteSums.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 import { InputError } from './tool.ts';
 import { ToolProcess } from './ToolProcess.ts';
@@ -10,6 +11,8 @@ export interface ToolLimits {
   busyTime: number;
   /** Time after which a client gets an answer. Clients often give up after a minute. */
   total: number;
+  /** Time that all calls of a client may compute in a minute. */
+  perMinute: number;
   /** Memory of a process in MB. */
   memory: number;
   processes: number;
@@ -19,6 +22,7 @@ const LIMITS: ToolLimits = {
   time: 10_000,
   busyTime: 1000,
   total: 30_000,
+  perMinute: 20_000,
   memory: 112,
   processes: 2,
 };
@@ -49,6 +53,7 @@ export class ToolPool {
   readonly #limits: ToolLimits;
   readonly #processes = new Set<ToolProcess>();
   readonly #jobs = new Set<Job>();
+  readonly #computed = new MinuteSums();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(files: SiteFiles, limits: Partial<ToolLimits> = {}) {
@@ -59,10 +64,16 @@ export class ToolPool {
   /** Runs a tool. Throws an `InputError` if the call exceeds a limit. */
   async run(name: string, input: unknown, client?: string): Promise<string> {
     if (this.#jobs.size >= MAX_WAITING) throw new InputError(BUSY);
+    const { perMinute } = this.#limits;
+    if (client !== undefined && this.#computed.add(client, 0) > perMinute)
+      throw new InputError(
+        `Your calls took longer than ${seconds(perMinute)} in a minute. Fix: try again later.`,
+      );
     const due = performance.now() + this.#limits.total;
     const job: Job = { name, input, client, due, done: Promise.withResolvers<string>() };
     this.#jobs.add(job);
-    this.#timer ??= setInterval(() => this.#enforceLimits(), TICK).unref();
+    // A call keeps the server running, and the processes don't.
+    this.#timer ??= setInterval(() => this.#enforceLimits(), TICK);
     this.#startJobs();
     return job.done.promise;
   }
@@ -155,6 +166,7 @@ export class ToolPool {
 
   #finish(job: Job): PromiseWithResolvers<string> | undefined {
     if (!this.#jobs.delete(job)) return undefined;
+    if (job.client !== undefined) this.#computed.add(job.client, job.process?.computed ?? 0);
     if (this.#jobs.size === 0) this.#stopTimer();
     this.#startJobs();
     return job.done;

@@ -62,7 +62,6 @@ export class ToolProcess {
           : new Error('The process has ended.'),
       ),
     );
-    // Calls keep the server running, and their processes don't.
     this.#process.unref();
     this.#process.channel?.unref();
   }

@@ -5,6 +5,7 @@ import { mcpHandler } from './http.ts';
 import { PublishedSite } from './publishedSite.ts';
 import { createServer, type ServerInfo } from './server.ts';
 import { fetchFiles, folderFiles, SiteError, type SiteFiles } from './siteFiles.ts';
+import { stdioMessages } from './stdioMessages.ts';
 import { ToolPool } from './ToolPool.ts';
 
 /** What the command knows without options. */
@@ -61,8 +62,11 @@ async function serveStdio(files: SiteFiles, info: ServerInfo): Promise<void> {
     (name, input) => pool.run(name, input),
     info,
   );
-  await server.connect(new StdioServerTransport());
-  // Without a handler, a signal ends the server and leaves a running call behind.
+  await server.connect(
+    new StdioServerTransport(process.stdin.pipe(stdioMessages(process.stdout)), process.stdout),
+  );
+  // Nobody reads the answers anymore.
+  process.stdout.once('error', () => process.exit());
   onSignal(() => process.exit());
 }
 
@@ -86,11 +90,12 @@ async function serveHttp(
   const shown = typeof address === 'object' && address !== null ? address.port : port;
   console.error(`MCP server on http://${host}:${shown}/mcp (press Ctrl-C to stop)`);
   onSignal(() => {
-    server.close();
     server.closeAllConnections();
+    process.exit();
   });
 }
 
+/** Without a handler, a signal ends the server and leaves a running call behind. */
 function onSignal(act: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, act);
 }

@@ -121,7 +121,29 @@ describe('the server over HTTP', () => {
     expect((await send(await serve(), { headers, body: 'x'.repeat(1_000_001) })).status).toBe(413);
   });
 
-  it('limits the requests of each client behind a proxy', async () => {
+  it('sends the security headers of all pages', async () => {
+    const port = await serve();
+    for (const method of ['POST', 'GET'])
+      expect((await send(port, { method })).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+  });
+
+  it.each([
+    ['a call without a name', { params: {} }, -32602, '"name": This is required'],
+    ['an unknown method', { method: 'tools/run' }, -32601, 'Unknown method "tools/run". Fix: use '],
+  ])('%s gets an error with its id', async (_kind, parts, code, message) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 'x', method: 'tools/call', ...parts });
+    const answer = await send(await serve(), { body });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      200,
+      { jsonrpc: '2.0', id: 'x', error: { code, message: expect.stringContaining(message) } },
+    ]);
+  });
+
+  it('limits the messages of each client behind a proxy, also those in a batch', async () => {
     const port = await serve({ perMinute: 2 });
     const from = async (address: string): Promise<SearchResult> =>
       send(port, { headers: { 'x-real-ip': address } });
@@ -129,7 +151,12 @@ describe('the server over HTTP', () => {
     expect((await from('192.0.2.1')).status).toBe(200);
     const refused = await from('192.0.2.1');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect(refused.body).toContain('More than 2 requests in a minute. Fix: try again later.');
+    expect(refused.body).toContain('More than 2 messages in a minute. Fix: try again later.');
     expect((await from('192.0.2.2')).status).toBe(200);
+    const batch = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }));
+    const headers = { 'x-real-ip': '2001:db8:1:2::1' };
+    expect((await send(port, { headers, body: JSON.stringify(batch) })).status).toBe(429);
+    const neighbor = { 'x-real-ip': '2001:db8:1:2:3:4:5:6' };
+    expect((await send(port, { headers: neighbor })).status).toBe(429);
   });
 });

@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import { securityHeaders } from '../src/integrations/hosts/rules.ts';
 import type { Service } from '../src/server/serve.ts';
+import { clientOf } from './clientAddress.ts';
+import { readMessages, RequestError, type Message } from './messages.ts';
+import { MinuteSums } from './MinuteSums.ts';
 import { PublishedSite } from './publishedSite.ts';
 import { createServer, type ServerInfo } from './server.ts';
 import type { SiteFiles } from './siteFiles.ts';
 import { ToolPool } from './ToolPool.ts';
 
 const MAX_BODY = 1_000_000;
+const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
  * Makes the function that answers MCP over streamable HTTP, without sessions. Web pages can call it
@@ -19,10 +24,11 @@ export function mcpHandler(
   info: ServerInfo,
   { origins = [], perMinute = 300 }: { origins?: readonly string[]; perMinute?: number } = {},
 ): Service {
-  const accepts = rateLimit(perMinute);
+  const counts = new MinuteSums();
   const site = new PublishedSite(files);
   const pool = new ToolPool(files);
   return async (req, res) => {
+    res.setHeaders(HEADERS);
     const { origin } = req.headers;
     if (origin !== undefined && !origins.includes(origin) && !LOOPBACK_ORIGIN.test(origin))
       return refuse(res, 403, "Web pages of this origin can't call this server.");
@@ -30,46 +36,64 @@ export function mcpHandler(
       res.setHeader('allow', 'POST');
       return refuse(res, 405, 'This server has no sessions. Fix: send MCP messages with POST.');
     }
-    const client = addressOf(req);
-    if (!accepts(client)) {
+    const messages = await messagesOf(req, res);
+    if (messages === undefined) return;
+    const client = clientOf(req);
+    if (counts.add(client, messages.length) > perMinute) {
       res.setHeader('retry-after', '60');
-      return refuse(res, 429, `More than ${perMinute} requests in a minute. Fix: try again later.`);
+      return refuse(res, 429, `More than ${perMinute} messages in a minute. Fix: try again later.`);
     }
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
-      maxRequestBodySize: MAX_BODY,
     });
     const server = createServer(site, (name, input) => pool.run(name, input, client), info);
     res.on('close', () => void server.close());
     await server.connect(transport);
-    await transport.handleRequest(req, res);
+    await transport.handleRequest(req, res, messages.length === 1 ? messages[0] : messages);
   };
 }
 
-/** Counts the requests of each client, and starts again every minute. */
-function rateLimit(perMinute: number): (client: string) => boolean {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return (client) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) counts.clear();
-    minute = now;
-    const count = (counts.get(client) ?? 0) + 1;
-    counts.set(client, count);
-    return count <= perMinute;
-  };
+/** Reads the messages of a request; undefined if it has been refused. */
+async function messagesOf(
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<Message[] | undefined> {
+  const body = await readBody(req);
+  if (body === undefined) {
+    refuse(res, 413, `The message has more than ${MAX_BODY} bytes. Fix: send less text.`);
+    return undefined;
+  }
+  try {
+    return readMessages(body);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    refuse(res, 400, error.message, error.code);
+    return undefined;
+  }
 }
 
-/** Returns the client's address. Only a proxy on this computer can name another one. */
-function addressOf({ socket, headers }: IncomingMessage): string {
-  const address = socket.remoteAddress ?? '';
-  const { 'x-real-ip': named } = headers;
-  return LOOPBACK_ADDRESS.test(address) && typeof named === 'string' ? named : address;
+/** Reads the body of a request; undefined if it's too large. */
+async function readBody(req: IncomingMessage): Promise<string | undefined> {
+  if (Number(req.headers['content-length']) > MAX_BODY) return undefined;
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop must not close the connection before the answer.
+  for await (const part of req.iterator({ destroyOnReturn: false })) {
+    size += (part as Buffer).length;
+    if (size > MAX_BODY) return undefined;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString();
 }
 
-function refuse(res: ServerResponse, status: number, message: string): void {
-  const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
-  res.writeHead(status, { 'content-type': 'application/json' });
+function refuse(
+  res: ServerResponse,
+  status: number,
+  message: string,
+  code: number = ErrorCode.ConnectionClosed,
+): void {
+  const body = { jsonrpc: '2.0', error: { code, message }, id: null };
+  res.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   res.end(JSON.stringify(body));
 }

@@ -7,6 +7,8 @@ import { InputError } from './tool.ts';
 /** The section of the skill file that the prompt quotes. */
 export const RULES = 'rules-of-the-project-format';
 
+const MAX_TASK = 10_000;
+
 /** The prompt for writing a component. */
 export const writeComponent = {
   facts: {
@@ -24,6 +26,8 @@ export const writeComponent = {
   /** Returns the text of the prompt, with the rules of the project format. */
   async text(site: PublishedSite, values: Record<string, string> = {}): Promise<string> {
     const task = values['task']?.trim() ?? '';
+    if (task.length > MAX_TASK)
+      throw new InputError(`"task" has more than ${MAX_TASK} characters. Fix: shorten it.`);
     if (task === '')
       throw new InputError('The prompt needs "task". Fix: describe what the component does.');
     const rules = await rulesOf(site);

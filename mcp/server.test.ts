@@ -143,10 +143,26 @@ describe('the resources', () => {
     });
   });
 
-  it.each(['docs:///concepts/flows', 'docs:///../secret', 'file:///etc/passwd', 'docs://'])(
-    "don't include %s",
-    async (uri) => {
-      await expect((await connect()).readResource({ uri })).rejects.toThrow(/Fix: /);
+  it.each([
+    'docs:///concepts/flows',
+    'docs:///../secret',
+    'file:///etc/passwd',
+    'docs://',
+    `docs:///${'x'.repeat(500)}`,
+  ])("don't include %s", async (uri) => {
+    await expect((await connect()).readResource({ uri })).rejects.toThrow(/Fix: /);
+  });
+});
+
+describe('a list of resources', () => {
+  it.each(['-1', 'abc', '1e308', '1.5', '0', '7', '100', ''])(
+    'has no page with the cursor "%s"',
+    async (cursor) => {
+      const client = await connect();
+      await expect(client.listResources({ cursor })).rejects.toMatchObject({
+        code: -32602,
+        message: `MCP error -32602: Unknown cursor "${cursor}". Fix: use the nextCursor of the answer before, or none.`,
+      });
     },
   );
 });
@@ -178,6 +194,10 @@ describe('the prompt', () => {
   it.each([
     [{ name: 'write-component', arguments: {} }, 'The prompt needs "task"'],
     [{ name: 'other', arguments: {} }, 'Unknown prompt "other"'],
+    [
+      { name: 'write-component', arguments: { task: 'x'.repeat(10_001) } },
+      'more than 10000 characters',
+    ],
   ])('explains %j', async (wrong, message) => {
     await expect((await connect()).getPrompt(wrong)).rejects.toThrow(message);
   });

@@ -7,11 +7,11 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
-  McpError,
   ReadResourceRequestSchema,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { FAULT, METHODS, RequestError } from './messages.ts';
 import { pagePath } from './pageAddress.ts';
 import { writeComponent } from './prompt.ts';
 import type { PublishedSite } from './publishedSite.ts';
@@ -33,6 +33,7 @@ export type RunTool = (name: string, input: unknown) => Promise<string>;
 const MAX_OUTPUT = 20_000;
 const RESOURCES_PER_PAGE = 100;
 const RESOURCE_START = 'docs://';
+const MAX_URI = 500;
 
 /** Creates a server for one connection; connections share the site and what runs the tools. */
 export function createServer(site: PublishedSite, runTool: RunTool, info: ServerInfo): Server {
@@ -58,7 +59,7 @@ export function createServer(site: PublishedSite, runTool: RunTool, info: Server
 
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
     const routes = await orRequestError(site.routes());
-    const start = Number(params?.cursor ?? 0);
+    const start = startOf(params?.cursor, routes.length);
     const shown = routes.slice(start, start + RESOURCES_PER_PAGE);
     const next = start + RESOURCES_PER_PAGE;
     return {
@@ -83,8 +84,8 @@ export function createServer(site: PublishedSite, runTool: RunTool, info: Server
     ],
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    if (!uri.startsWith(`${RESOURCE_START}/`))
-      throw new McpError(
+    if (!uri.startsWith(`${RESOURCE_START}/`) || uri.length > MAX_URI)
+      throw new RequestError(
         ErrorCode.InvalidParams,
         `Unknown resource. Fix: use ${RESOURCE_START}/concepts.`,
       );
@@ -97,11 +98,28 @@ export function createServer(site: PublishedSite, runTool: RunTool, info: Server
   server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
     const { facts } = writeComponent;
     if (params.name !== facts.name)
-      throw new McpError(ErrorCode.InvalidParams, unknownName('prompt', params.name, [facts]));
+      throw new RequestError(ErrorCode.InvalidParams, unknownName('prompt', params.name, [facts]));
     const text = clean(await orRequestError(writeComponent.text(site, params.arguments)));
     return { messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
+  server.fallbackRequestHandler = ({ method, params }) => {
+    if (method === FAULT)
+      throw new RequestError(Number(params?.['code']), clean(String(params?.['message'])));
+    const known = METHODS.map((name) => ({ name }));
+    throw new RequestError(ErrorCode.MethodNotFound, clean(unknownName('method', method, known)));
+  };
   return server;
+}
+
+/** Reads where a page of a list starts from the cursor that the page before had. */
+function startOf(cursor: string | undefined, count: number): number {
+  if (cursor === undefined) return 0;
+  const start = /^[1-9]\d*$/.test(cursor) ? Number(cursor) : Number.NaN;
+  if (start % RESOURCES_PER_PAGE === 0 && start < count) return start;
+  throw new RequestError(
+    ErrorCode.InvalidParams,
+    clean(`Unknown cursor "${cursor}". Fix: use the nextCursor of the answer before, or none.`),
+  );
 }
 
 /** Waits for a tool. Every failure becomes an answer that the agent can read. */
@@ -124,7 +142,7 @@ async function orRequestError<Result>(result: Promise<Result>): Promise<Result> 
     return await result;
   } catch (error) {
     const code = error instanceof InputError ? ErrorCode.InvalidParams : ErrorCode.InternalError;
-    throw new McpError(code, clean(messageOf(error)));
+    throw new RequestError(code, clean(messageOf(error)));
   }
 }
 

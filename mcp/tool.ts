@@ -36,10 +36,17 @@ export function defineTool<Shape extends z.ZodRawShape>({
   };
 }
 
-function inputProblem(tool: string, { issues }: z.ZodError, shape: z.ZodRawShape): string {
+function inputProblem(tool: string, error: z.ZodError, shape: z.ZodRawShape): string {
+  const keys = Object.keys(shape).join(', ');
+  return `Invalid input for ${tool}. ${problemsText(error)}. Fix: ${tool} accepts ${keys}.`;
+}
+
+/** Describes what is wrong with a value, with the paths below `parent`. */
+export function problemsText({ issues }: z.core.$ZodError, parent?: string): string {
   const problems = issues.map(({ path, message }) => {
     const problem = message.endsWith('received undefined') ? 'This is required' : message;
-    return path.length === 0 ? problem : `"${path.join('.')}": ${problem}`;
+    const shown = path.slice(path[0] === parent ? 1 : 0).join('.');
+    return shown === '' ? problem : `"${shown}": ${problem}`;
   });
-  return `Invalid input for ${tool}. ${problems.join('. ')}. Fix: ${tool} accepts ${Object.keys(shape).join(', ')}.`;
+  return problems.join('. ');
 }

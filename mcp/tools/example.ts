@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { z } from 'zod';
 import { EXAMPLE_LIST, exampleRoute } from '../../src/navigation/outputRoutes.ts';
 import { fileText } from '../../src/validate/fileText.ts';
@@ -6,8 +6,10 @@ import { unexpected, type PublishedSite } from '../publishedSite.ts';
 import { defineTool, InputError } from '../tool.ts';
 
 const MAX_TEXT = 12_000;
-/** Larger files in an archive are left packed. */
+/** The most bytes of a file in an archive, and of all files in an answer. Others are left packed. */
 const MAX_FILE = 1_000_000;
+const MAX_FILES = 5_000_000;
+const MAX_NAMES = 5000;
 
 const list = z.array(
   z.object({ name: z.string().regex(/^[\w-]+$/), title: z.string(), description: z.string() }),
@@ -36,33 +38,58 @@ export const example = defineTool({
     }
     if (!projects.some(({ name }) => name === project))
       throw new InputError(`Unknown example project "${project}". Fix: use one of ${names}.`);
-    const files = await openProject(site, project);
-    if (path === undefined) return [...files.keys()].join('\n');
-    return filesText(files, path.replace(/^(?:\.?\/)+|\/+$/g, ''), project);
+    const zip = await openProject(site, project);
+    if (path === undefined) return [...zip.names].join('\n');
+    return filesText(zip, path.replace(/^(?:\.?\/)+|\/+$/g, ''), project);
   },
 });
 
-async function openProject(
-  site: PublishedSite,
-  project: string,
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const route = exampleRoute(project);
-  const bytes = await site.bytes(route);
-  try {
-    const files = unzipSync(bytes, { filter: ({ originalSize }) => originalSize <= MAX_FILE });
-    return new Map(
-      Object.entries(files).map(([file, content]) => [file.slice(project.length + 1), content]),
-    );
-  } catch {
-    throw unexpected(route);
-  }
+/** An archive of a project. Names are those in the project. */
+interface Archive {
+  names: readonly string[];
+  /** Unpacks the files for which `isWanted` is true. */
+  unpack(isWanted: (name: string) => boolean): Map<string, Uint8Array>;
 }
 
-function filesText(files: ReadonlyMap<string, Uint8Array>, path: string, project: string): string {
-  const found = [...files].filter(([file]) => file === path || file.startsWith(`${path}/`));
+/**
+ * Opens the archive of a project. It comes from any site, so only files that are wanted are unpacked,
+ * and only up to a limit: an archive can claim any size, but no file is unpacked beyond that.
+ */
+async function openProject(site: PublishedSite, project: string): Promise<Archive> {
+  const route = exampleRoute(project);
+  const bytes = await site.bytes(route);
+  const nameOf = (file: string): string => file.slice(project.length + 1);
+  const names: string[] = [];
+  const unpack: Archive['unpack'] = (isWanted) => {
+    let size = 0;
+    const filter = ({ name, size: packed, originalSize }: UnzipFileInfo): boolean => {
+      const most = Math.max(packed, originalSize);
+      if (!isWanted(nameOf(name)) || most > MAX_FILE) return false;
+      size += most;
+      return size <= MAX_FILES;
+    };
+    try {
+      const files = Object.entries(unzipSync(bytes, { filter }));
+      return new Map(files.map(([file, content]) => [nameOf(file), content]));
+    } catch {
+      throw unexpected(route);
+    }
+  };
+  unpack((name) => {
+    names.push(name);
+    if (names.length > MAX_NAMES) throw unexpected(route);
+    return false;
+  });
+  return { names, unpack };
+}
+
+function filesText({ names, unpack }: Archive, path: string, project: string): string {
+  const found = [...unpack((file) => file === path || file.startsWith(`${path}/`))];
+  if (found.length === 0 && names.includes(path))
+    throw new InputError(`${path} is too large to show. Fix: download ${exampleRoute(project)}.`);
   if (found.length === 0) {
     const name = path.split('/').at(-1) ?? '';
-    const similar = [...files.keys()].filter((file) => file.endsWith(`/${name}`)).join(', ');
+    const similar = names.filter((file) => file.endsWith(`/${name}`)).join(', ');
     throw new InputError(
       `${project} has no file or folder "${path}". Fix: ${similar === '' ? `list its files with example(project: "${project}")` : `did you mean ${similar}`}.`,
     );

@@ -14,7 +14,11 @@ export const search = defineTool({
     'Returns paths for `read`, each with a snippet.',
   shape: {
     query: z.string().trim().min(1).max(MAX_QUERY).describe('Keywords, or a pasted error message'),
-    section: z.string().optional().describe('Only this area, such as "Concepts" or "Reference"'),
+    section: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Only this area, such as "Concepts" or "Reference"'),
     limit: z.int().min(1).max(20).default(5).describe('Maximum number of pages'),
   },
   async run(site, { query, section, limit }) {

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { TOOLS } from './tools.ts';
 import { testFiles, testSite } from '../testSite.ts';
@@ -271,5 +272,26 @@ describe('a tool explains', () => {
       expect(error).toMatchObject({ name: 'SiteError' });
       expect(String(error)).not.toContain('<');
     }
+  });
+
+  it('only the first files of an archive with much content', async () => {
+    const zeros = new Uint8Array(1_000_000);
+    const many = Array.from(
+      { length: 50 },
+      (_, number) => [`shop/big/${number}.bin`, zeros] as const,
+    );
+    const zip = zipSync({
+      ...Object.fromEntries(many),
+      'shop/a.txt': strToU8('a'),
+      'shop/b.txt': new Uint8Array(1_000_001),
+    });
+    const large = testSite({ ...testFiles(), '/downloads/shop.zip': zip });
+    expect(await call('example', { project: 'shop', path: 'a.txt' }, large)).toBe('a');
+    expect((await call('example', { project: 'shop' }, large)).split('\n')).toHaveLength(52);
+    const shown = await call('example', { project: 'shop', path: 'big' }, large);
+    expect(shown.match(/\.bin/g)).toHaveLength(5);
+    await expect(call('example', { project: 'shop', path: 'b.txt' }, large)).rejects.toThrow(
+      'b.txt is too large to show. Fix: download /downloads/shop.zip.',
+    );
   });
 });

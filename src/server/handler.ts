@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import type { PageRedirect } from '../integrations/hosts/hostRedirects.ts';
-import { textType } from '../integrations/hosts/mediaTypes.ts';
+import { mediaType, textType } from '../integrations/hosts/mediaTypes.ts';
 import {
   cacheControl,
   markdownLink,
@@ -31,6 +32,11 @@ const deflate = promisify(gzip);
 
 /** The extension of a compressed file. */
 type Encoding = 'br' | 'gz' | undefined;
+
+const ENCODINGS = { br: 'br', gz: 'gzip' };
+
+/** The longest URL that is answered, as in nginx. */
+const MAX_URL = 8000;
 
 /**
  * Creates the function that handles requests for a built site as a static host does. It reads the
@@ -62,6 +68,7 @@ export function createHandler({
       res.setHeader('allow', 'GET, HEAD');
       return sendMessage(res, 405, 'Only GET and HEAD are answered here.\n');
     }
+    if ((req.url ?? '').length > MAX_URL) return sendMessage(res, 414, 'The URL is too long.\n');
     const redirects = JSON.parse(readText('_redirects.json') ?? '[]') as PageRedirect[];
     const place = locate(req.url ?? '', { folder: root, base, redirects });
     switch (place.kind) {
@@ -95,32 +102,58 @@ export function createHandler({
     return prefersMarkdown(headers.accept) ? twin : path;
   }
 
-  /** Compresses text. sirv sends everything else: other files, ranges, and compressed files. */
+  /** Compresses text, and sends parts of files. sirv sends other files and compressed ones. */
   async function sendFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const { range = '', 'if-none-match': known } = req.headers;
-    const encoding = range === '' ? prepareText(req, res, path) : undefined;
     const file = join(root, path);
+    const part = partOf(range, statSync(file).size);
+    if (part !== undefined) return sendPart(res, file, part);
+    const encoding = range === '' ? prepareText(req, res, path) : undefined;
     if (encoding !== undefined && !existsSync(`${file}.${encoding}`)) {
       const { size, mtimeMs } = statSync(file);
       const etag = `W/"${size}-${Math.trunc(mtimeMs)}"`;
       res.setHeader('etag', etag);
       return known === etag ? send(res, 304) : sendText(res, 200, file, encoding);
     }
-    req.headers.range = plainRange(range, statSync(file).size);
-    if (encoding === undefined) delete req.headers['accept-encoding'];
+    // Otherwise, sirv ignores that a client may exclude an encoding.
+    req.headers['accept-encoding'] = encoding === undefined ? '' : ENCODINGS[encoding];
+    delete req.headers.range;
     req.url = encodePath(path);
     files(req, res);
   }
 }
 
-/**
- * Returns a range header that sirv answers correctly: `bytes=2-4`, or `bytes=2-` to the end.
- * Returns undefined if the header is to be ignored (RFC 9110, section 14.2).
- */
-function plainRange(range: string, size: number): string | undefined {
+/** The first and the last byte of a part of a file with `size` bytes. */
+interface Part {
+  first: number;
+  last: number;
+  size: number;
+}
+
+/** Reads a range header; undefined if it is to be ignored (RFC 9110, section 14.2). */
+function partOf(range: string, size: number): Part | undefined {
   const [, first = '', last = ''] = RANGE.exec(range) ?? [];
   if (first === '' || (last !== '' && Number(last) < Number(first))) return undefined;
-  return `bytes=${first}-${Number(last) < size ? last : ''}`;
+  return { first: Number(first), last: Math.min(size - 1, Number(last || size)), size };
+}
+
+/** Sends a part of a file. sirv would send the whole file if the last byte is the first one. */
+async function sendPart(
+  res: ServerResponse,
+  file: string,
+  { first, last, size }: Part,
+): Promise<void> {
+  res.setHeader('accept-ranges', 'bytes');
+  if (first >= size) {
+    res.setHeader('content-range', `bytes */${size}`);
+    return send(res, 416);
+  }
+  res.setHeader('content-type', mediaType(file));
+  res.writeHead(206, {
+    'content-range': `bytes ${first}-${last}/${size}`,
+    'content-length': last - first + 1,
+  });
+  await pipeline(createReadStream(file, { start: first, end: last }), res);
 }
 
 /** Sets the headers of a text file, and returns the encoding to send it in. */
@@ -129,9 +162,9 @@ function prepareText(req: IncomingMessage, res: ServerResponse, path: string): E
   if (type === undefined) return undefined;
   res.setHeader('content-type', type);
   res.appendHeader('vary', 'Accept-Encoding');
-  const accepted = req.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/i.test(accepted)) return 'br';
-  return /\bgzip\b/i.test(accepted) ? 'gz' : undefined;
+  const qualities = qualitiesOf(req.headers['accept-encoding']);
+  const accepts = (name: string): boolean => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0;
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gz' : undefined;
 }
 
 async function sendText(
@@ -142,7 +175,7 @@ async function sendText(
 ): Promise<void> {
   const content = await readFile(file);
   if (encoding === undefined) return send(res, status, content);
-  res.setHeader('content-encoding', encoding === 'br' ? 'br' : 'gzip');
+  res.setHeader('content-encoding', ENCODINGS[encoding]);
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const compressed = encoding === 'br' ? brotli(content, fast) : deflate(content);
   send(res, status, await compressed);
@@ -169,13 +202,20 @@ const QUALITY = /;\s*q=(\d(?:\.\d+)?)/i;
  * client has to name `text/markdown`: browsers don't, so they get HTML.
  */
 export function prefersMarkdown(accept = ''): boolean {
-  const qualities = new Map(
-    accept.split(',').map((range) => {
-      const [type = ''] = range.split(';');
-      return [type.trim().toLowerCase(), Number(QUALITY.exec(range)?.[1] ?? 1)];
-    }),
-  );
+  const qualities = qualitiesOf(accept);
   const markdown = qualities.get('text/markdown') ?? 0;
   const html = qualities.get('text/html') ?? qualities.get('text/*') ?? qualities.get('*/*') ?? 0;
   return markdown > 0 && markdown >= html;
+}
+
+/** Reads the names in a header such as `Accept`, in lower case, and how much each is preferred. */
+function qualitiesOf(header: string | string[] = ''): ReadonlyMap<string, number> {
+  return new Map(
+    String(header)
+      .split(',')
+      .map((range) => {
+        const [name = ''] = range.split(';');
+        return [name.trim().toLowerCase(), Number(QUALITY.exec(range)?.[1] ?? 1)];
+      }),
+  );
 }

@@ -77,7 +77,13 @@ function isUnsafe(raw: string, decoded: string): boolean {
 }
 
 function isFile(folder: string, path: string): boolean {
-  return statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true;
+  } catch (error) {
+    // No file has a name that is too long for the system.
+    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return false;
+    throw error;
+  }
 }
 
 export function encodePath(path: string): string {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +96,31 @@ describe('the MCP server', () => {
     const client = await overStdio('npx', [name, '--site', docs.origin], installed);
     expect(client.getServerVersion()?.name).toBe(name);
     expect(await wrongAnswers(client)).toEqual([]);
+  });
+
+  it('answers what it gets before the input ends, and ends when nobody reads', async () => {
+    const main = join(installed, 'node_modules', name, 'main.js');
+    const call = (id: number, tool: string): string =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: tool } })}\n`;
+    const run = () => spawn(process.execPath, [main, '--site', folder]);
+    const server = run();
+    const output = server.stdout.setEncoding('utf8').toArray();
+    server.stdin.end(`no message\n${call(1, 'example')}`);
+    const lines = (await output).join('').split('\n').slice(0, -1);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { id: null, error: { code: -32700 } },
+      { id: 1, result: { content: [{ text: expect.stringContaining('tidewater: ') }] } },
+    ]);
+
+    const unread = run();
+    unread.stdout.destroy();
+    const ended = once(unread, 'exit');
+    // The pipe reports that nobody reads it at the second answer.
+    unread.stdin.write(call(1, 'none'));
+    unread.stdin.on('error', () => undefined);
+    const timer = setInterval(() => unread.stdin.write(call(2, 'none')), 100);
+    expect(await ended).toEqual([0, null]);
+    clearInterval(timer);
   });
 
   it('explains a site that is down', async () => {

@@ -14,3 +14,9 @@ export function textType(path: string): string | undefined {
   const type = TEXT_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
   return type === undefined || /^image\/|manifest/.test(type) ? type : `${type}; charset=utf-8`;
 }
+
+/** Returns the media type of any file by its extension. */
+export function mediaType(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return textType(path) ?? BINARY_TYPES[extension] ?? 'application/octet-stream';
+}

@@ -276,6 +276,8 @@ export function nginxMcp(base: string): string {
     '    # The service counts the requests of each address.',
     '    proxy_set_header X-Real-IP $remote_addr;',
     '    proxy_read_timeout 60s;',
+    '    # Both have them.',
+    ...Object.keys(securityHeaders('')).map((name) => `    proxy_hide_header ${name};`),
     '}',
     '',
   ].join('\n');

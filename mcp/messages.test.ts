@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { FAULT, readMessages } from './messages.ts';
+
+const request = (parts: Record<string, unknown>): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', ...parts });
+
+describe('a message', () => {
+  it.each([
+    request({ params: { name: 'search', arguments: { query: 'x' } } }),
+    request({ method: 'resources/list', params: undefined }),
+    request({ method: 'anything', params: { x: 1 } }),
+    JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    JSON.stringify({ jsonrpc: '2.0', id: 1, result: {} }),
+  ])('%s stays as it is', (text) => {
+    expect(readMessages(text)).toEqual([JSON.parse(text)]);
+  });
+
+  it.each([
+    [
+      request({ params: {} }),
+      -32602,
+      'Invalid parameters of tools/call. "name": This is required.',
+    ],
+    [
+      request({ params: { name: 5 } }),
+      -32602,
+      'Invalid parameters of tools/call. "name": Invalid input: expected string, received number.',
+    ],
+    [request({ params: [1] }), -32602, "The parameters aren't an object."],
+    [request({ params: 'x' }), -32602, "The parameters aren't an object."],
+    [
+      request({ method: 'resources/list', params: { cursor: 1 } }),
+      -32602,
+      'Invalid parameters of resources/list. "cursor": Invalid input: expected string, received number.',
+    ],
+    [
+      request({ params: { name: 'read', arguments: { page: '\ud800' } } }),
+      -32602,
+      'The message has half of a surrogate pair. Fix: send valid text.',
+    ],
+    [
+      request({ jsonrpc: '1.0' }),
+      -32600,
+      'The message needs "jsonrpc": "2.0" and a "method". Fix: send JSON-RPC 2.0.',
+    ],
+    [
+      request({ method: undefined }),
+      -32600,
+      'The message needs "jsonrpc": "2.0" and a "method". Fix: send JSON-RPC 2.0.',
+    ],
+  ])('%s is answered by its id with an error', (text, code, message) => {
+    expect(readMessages(text)).toEqual([
+      { jsonrpc: '2.0', id: 7, method: FAULT, params: { code, message } },
+    ]);
+  });
+
+  it.each([
+    ['<h1>', -32700, "The message isn't JSON. Fix: send JSON-RPC 2.0."],
+    ['5', -32600, "The message isn't an object. Fix: send JSON-RPC 2.0."],
+    ['{}', -32600, 'The message needs "jsonrpc": "2.0" and a "method". Fix: send JSON-RPC 2.0.'],
+    ['[]', -32600, 'The batch is empty. Fix: send JSON-RPC 2.0.'],
+    [
+      request({ id: {} }),
+      -32600,
+      "The id of the message isn't a string or an integer. Fix: send JSON-RPC 2.0.",
+    ],
+    [request({ id: 1.5 }), -32600, "The id of the message isn't a string or an integer."],
+    [request({ id: null }), -32600, "The id of the message isn't a string or an integer."],
+    [
+      `[${request({})},${request({})}]`,
+      -32600,
+      'Two messages of the batch have the same id. Fix: send JSON-RPC 2.0.',
+    ],
+    [
+      JSON.stringify(Array.from({ length: 21 }, (_, id) => ({ id }))),
+      -32600,
+      'The batch has 21 messages, but at most 20 are allowed. Fix: send JSON-RPC 2.0.',
+    ],
+  ])('%s has no id to answer to', (text, code, message) => {
+    expect(() => readMessages(text)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+});

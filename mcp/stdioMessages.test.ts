@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { FAULT } from './messages.ts';
+import { stdioMessages } from './stdioMessages.ts';
+
+/** Sends texts to a stream, and returns the messages that it passes on and those that it answers. */
+async function send(
+  ...chunks: (string | Buffer)[]
+): Promise<{ passed: unknown[]; answers: unknown[] }> {
+  let answered = '';
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      answered += String(chunk);
+      done();
+    },
+  });
+  const stream = stdioMessages(output);
+  const reading = stream.toArray();
+  for (const chunk of chunks) stream.write(chunk);
+  stream.end();
+  const read = (text: string): unknown[] =>
+    text.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]));
+  return { passed: read((await reading).map(String).join('')), answers: read(answered) };
+}
+
+const ping = (id: number): string => JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' });
+
+describe('messages over stdin', () => {
+  it('are lines, in any parts', async () => {
+    const line = Buffer.from(`${JSON.stringify({ jsonrpc: '2.0', id: 'é', method: 'ping' })}\r\n`);
+    const { passed, answers } = await send(
+      `${ping(1)}\n\n${ping(2)}`,
+      `\n[${ping(3)},${ping(4)}]\n`,
+      line.subarray(0, 23),
+      line.subarray(23),
+    );
+    expect(passed.map((message) => (message as { id: unknown }).id)).toEqual([1, 2, 3, 4, 'é']);
+    expect(answers).toEqual([]);
+  });
+
+  it('that are no messages are answered', async () => {
+    const { passed, answers } = await send(
+      `<h1>\n{"jsonrpc":"2.0","id":1,"method":5}\n${ping(2)}\n`,
+    );
+    expect(passed).toMatchObject([
+      { id: 1, method: FAULT },
+      { id: 2, method: 'ping' },
+    ]);
+    expect(answers).toEqual([
+      {
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32700, message: "The message isn't JSON. Fix: send JSON-RPC 2.0." },
+      },
+    ]);
+  });
+
+  it('that are too long are answered when they end, and take no memory before', async () => {
+    const part = 'x'.repeat(100_000);
+    const parts = Array.from({ length: 50 }, () => part);
+    const { passed, answers } = await send(...parts, `\n${ping(1)}\n`, ...parts);
+    expect(passed).toMatchObject([{ id: 1 }]);
+    expect(answers).toMatchObject([
+      {
+        id: null,
+        error: { message: 'The message has more than 1000000 bytes. Fix: send less text.' },
+      },
+    ]);
+  });
+});
