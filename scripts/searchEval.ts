@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { outDir } from '../src/content/paths.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
-import { siteRecords } from '../src/integrations/output/searchIndex.ts';
-import { evaluate } from '../src/search/eval/evaluate.ts';
+import { openIndex } from '../src/integrations/output/searchIndex.ts';
+import type { Engine } from '../src/search/engine/engine.ts';
+import { answersText, askAll, measureAnswers, readQuestions } from '../src/search/eval/answers.ts';
+import { evaluate, loadAll } from '../src/search/eval/evaluate.ts';
 import { pageName } from '../src/search/eval/measures.ts';
 import { answerable, NONE, readQueries } from '../src/search/eval/queries.ts';
 import type { GoldenQuery } from '../src/search/eval/queries.ts';
 import { missesOf, sectionsLine, tableOf } from '../src/search/eval/report.ts';
-import type { SearchRecord } from '../src/search/index/record.ts';
+import { buildIndex } from '../src/search/index/build.ts';
 import { recordsOfFolder } from './lib/folderRecords.ts';
 import { readOptions } from './lib/readOptions.ts';
 import { requireBuild, stopWith } from './lib/requireBuild.ts';
@@ -24,16 +26,18 @@ const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [opt
   --half           use only queries with "half": "tune" or "half": "test"
   --json           print all metrics as one JSON object
   --misses         list the queries whose best page isn't the first result
+  --answers        list the golden questions with the card above the results
 
 S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the
 first result with a grade. nDCG@8 compares the order of the first eight results with the best order.
 "zero" is the share of queries without results, and "false" is the share of queries in "none" with
 results. A query can name the sections that answer it ("sections": ["/concepts/flow#stop-a-flow-run"]).
-A line then shows how often the best section of the first page, and the answer, are among them.`;
+A line then shows how often the best section of the first page is among them.`;
 const GOLDEN = 'tests/search/golden.json';
+const QUESTIONS = 'tests/search/questions.json';
 
 interface Task {
-  records: SearchRecord[];
+  engine: Engine;
   queries: GoldenQuery[];
 }
 
@@ -48,25 +52,39 @@ function folderTask(content: string, file: string): Task {
     for (const page of Object.keys(relevant).filter((name) => !pages.has(pageName(name))))
       console.error(`${file}: query "${id}" expects the page "${page}", which doesn't exist`);
   }
-  return { records, queries };
+  return { engine: loadAll(buildIndex(records)), queries };
 }
 
 async function siteTask(): Promise<Task> {
   requireBuild();
   const { slug } = await readSiteConfig();
-  const records = siteRecords(outDir);
+  const engine = openIndex(outDir);
   const golden = readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8'));
-  const pages = new Set(records.map(({ page }) => page));
-  return { records, queries: answerable(golden, pages, slug) };
+  return { engine, queries: answerable(golden, engine.pages, slug) };
 }
 
-const { content, queries, half, json, misses, help } = readOptions(
+/** Lists the golden questions with their cards. */
+async function listAnswers(): Promise<void> {
+  requireBuild();
+  const { slug } = await readSiteConfig();
+  const questions = readQuestions(QUESTIONS, readFileSync(QUESTIONS, 'utf8'));
+  const asked = questions.filter((one) => half === undefined || one.half === half);
+  const outcomes = askAll(openIndex(outDir), asked, slug);
+  const { shown, precision, answerable: all, recall } = measureAnswers(outcomes);
+  console.log(answersText(outcomes));
+  console.log(
+    `${shown} cards, ${precision.toFixed(3)} right; of ${all} questions with an answer, ${recall.toFixed(3)} get it`,
+  );
+}
+
+const { content, queries, half, json, misses, answers, help } = readOptions(
   {
     content: { type: 'string' },
     queries: { type: 'string' },
     half: { type: 'string' },
     json: { type: 'boolean' },
     misses: { type: 'boolean' },
+    answers: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
   USAGE,
@@ -76,13 +94,17 @@ if (help) {
   process.exit();
 }
 if ((content === undefined) !== (queries === undefined)) stopWith(USAGE);
+if (answers) {
+  await listAnswers();
+  process.exit();
+}
 try {
   const task =
     content !== undefined && queries !== undefined
       ? folderTask(content, queries)
       : await siteTask();
   const asked = task.queries.filter((query) => half === undefined || query.half === half);
-  const { report, outcomes } = evaluate(task.records, asked);
+  const { report, outcomes } = evaluate(task.engine, asked);
   console.log(json ? JSON.stringify(report) : tableOf(report));
   if (!json) console.log(sectionsLine(outcomes));
   if (misses && !json)

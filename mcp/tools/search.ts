@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Card, CardFact, NameCard } from '../../src/search/index/cards.ts';
 import type { PageHit, Snippet } from '../../src/search/index/record.ts';
 import { defineTool, InputError } from '../tool.ts';
 
@@ -11,7 +12,7 @@ export const search = defineTool({
   title: 'Search the documentation',
   description:
     'Finds pages and sections of the documentation by keywords, a question, or an error message. ' +
-    'Returns paths for `read`, each with a snippet.',
+    'Returns paths for `read`, each with a snippet, and the answer if a page states it.',
   shape: {
     query: z.string().trim().min(1).max(MAX_QUERY).describe('Keywords, or a pasted error message'),
     section: z
@@ -40,9 +41,42 @@ export const search = defineTool({
         ? ["Part of the index couldn't be loaded, so results may be missing."]
         : []),
     ];
-    return [notes.join('\n'), ...result.hits.map(hitText)].join('\n\n');
+    const card = result.card ? [cardText(result.card)] : [];
+    return [...card, notes.join('\n'), ...result.hits.map(hitText)].join('\n\n');
   },
 });
+
+/** Writes what is shown above the hits: the same answer that readers get. */
+function cardText(card: Card): string {
+  switch (card.kind) {
+    case 'answer':
+      return `Answer (${card.place.url}): ${card.text}`;
+    case 'message':
+      return card.causes
+        .map(({ cause, fix, place }) => `Cause (${place.url}): ${cause}\n  Fix: ${fix}`)
+        .join('\n');
+    default:
+      return [`${card.name}: ${card.description}`, ...card.facts.map(factText), ...tableOf(card)]
+        .map((line) => line.trim())
+        .join('\n  ');
+  }
+}
+
+function factText([name, ...values]: CardFact): string {
+  return `${name}: ${values.join(', ')}`;
+}
+
+function tableOf(card: NameCard): string[] {
+  if (card.kind !== 'property' || card.differing === undefined) return [];
+  const { facts, rows, more } = card.differing;
+  return [
+    ...rows.map(
+      ({ places, values }) =>
+        `In ${places}: ${facts.map((fact, i) => `${fact}: ${values[i] ?? ''}`).join('; ')}`,
+    ),
+    ...(more > 0 ? [`Other values in ${more} more resources`] : []),
+  ];
+}
 
 function labelOf(section: string, labels: readonly string[]): string | undefined {
   return labels.find((label) => label.toLowerCase() === section.trim().toLowerCase());

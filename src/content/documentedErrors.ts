@@ -44,7 +44,12 @@ function messagesIn(row: string): string[] {
   const [list = ''] = MESSAGES.exec(cell.trim()) ?? [];
   return [...list.matchAll(CODE)]
     .map(([, , message = '']) => message.replaceAll('\\|', '|'))
-    .filter((message) => !NAME.test(message) || message.includes('_error'));
+    .filter(isMessage);
+}
+
+/** True if code in a table of errors is a message rather than a name. */
+export function isMessage(code: string): boolean {
+  return !NAME.test(code) || code.includes('_error');
 }
 
 /** Groups the errors of pages by message, in the order of their first letter or digit. */

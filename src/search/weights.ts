@@ -33,6 +33,7 @@ export const WEIGHTS = {
   lead: 2,
   code: 0.3,
   property: 3,
+  question: 1.5,
   keyword: 6,
   path: 5,
   /** BM25: how fast repeated occurrences stop adding to a score. */
@@ -89,18 +90,15 @@ export const TOP_SECTION = 0.7;
 /** Pages in the lowest tier count as equally good if their scores differ by less than this. */
 export const EQUAL_SCORES = 0.1;
 
-/** When the engine is sure of an answer: docs/decisions/search.md#answers. */
-export const SURE = {
-  /** Share of the query that the sentences and their headings have. */
-  coverage: 0.8,
-  /** The next section, and the next page, have at most this share of the score. */
-  next: 0.9,
-  /** Share and words of a row's message in a query that reads like an error. */
-  errorShare: 0.6,
-  errorWords: 2,
-  /** The same in other queries. */
-  rowShare: 0.8,
-  rowWords: 3,
+/** When a query asks the question of an answer: docs/decisions/search.md#answers. */
+export const ANSWER = {
+  /** Least shares of the query and of the question that they have of each other. */
+  leastOfQuery: 0.85,
+  leastOfQuestion: 0.75,
+  /** Another answer has at most this share of the best one's score. */
+  next: 0.95,
+  /** Strength of another form of a word. */
+  form: 0.95,
 } as const;
 
 /** Strengths from which a match counts as the word itself, as exact, and as spelled the same. */

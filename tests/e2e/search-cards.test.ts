@@ -17,7 +17,7 @@ test('a property has a card with its facts and resources, which the arrow keys r
   const card = dialogOf(page).getByRole('group', { name: 'Property: on_schema_change' });
   const text = (await card.textContent()) ?? '';
   expect(text).toMatch(
-    /Allowed values: fail ignore append_new_columns.*Default: fail; none in .*Required: no/,
+    /Allowed values: fail ignore append_new_columns.*Required: no.*In Incremental strategy: .*Default: fail/,
   );
   expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/incremental-strategy#/);
   await page.keyboard.press('ArrowDown');
@@ -31,15 +31,27 @@ test('a property has a card with its facts and resources, which the arrow keys r
 
 test('a question is answered, announced, and Enter opens the section that answers', async () => {
   const page = await searchAt(docs, '/concepts/flow');
-  await find(page, 'what happens when a test fails');
+  await find(page, 'two flows at the same time');
   const card = dialogOf(page).getByRole('group', { name: /^Answer: / });
   expect(await card.locator('.search-card-text').textContent()).toMatch(/^[A-Z`].*[.!?]$/);
   await soon(() => dialogOf(page).locator('[role=status]').textContent()).toMatch(
-    /\(Tests\) \d+ pages for/,
+    /\. \([A-Z].*\) \d+ pages for/,
   );
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/concepts\/component\/tests#what-happens-when-a-test-fails$/);
+  await page.waitForURL(/\/concepts\/advanced\/concurrency#what-runs-in-parallel$/);
+});
+
+test('a message with several causes lets the reader choose', async () => {
+  const page = await searchAt(docs, '/concepts/flow');
+  await find(page, 'Permission denied (publickey).');
+  const card = dialogOf(page).getByRole('group', { name: /^Error message: / });
+  const causes = card.getByRole('option');
+  expect(await causes.count()).toBeGreaterThan(1);
+  expect(await selectedOf(page)).toBe(await causes.first().getAttribute('href'));
+  await page.keyboard.press('ArrowDown');
+  expect(await selectedOf(page)).toBe(await causes.nth(1).getAttribute('href'));
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('a hit below a card that leads to the same place can be selected', async () => {
@@ -60,10 +72,12 @@ test('the search page shows the card of a message, also on a phone in dark mode'
     viewport: { width: 390, height: 800 },
     colorScheme: 'dark',
   });
-  await open(page, '/search?q=Host+key+verification+failed');
+  await open(page, '/search?q=Component+%22a%22+not+found+in+flow+%22b%22.');
   const card = page.getByRole('region', { name: /^Error message: / });
   expect(await card.textContent()).toMatch(/Cause: .+Fix: /);
-  expect(await card.getByRole('link').getAttribute('href')).toMatch(/#(?:errors|troubleshooting)$/);
+  expect(await card.getByRole('link').getAttribute('href')).toMatch(
+    /^\/how-to\/troubleshoot\/python#/,
+  );
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

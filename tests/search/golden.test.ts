@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
+import { openIndex, siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../../src/search/eval/evaluate.ts';
 import { answerable } from '../../src/search/eval/queries.ts';
 import { measure, measureSections } from '../../src/search/eval/measures.ts';
@@ -31,10 +31,11 @@ let outcomes: Outcome[];
 let places: ReadonlySet<string>;
 
 beforeAll(async () => {
-  const records = siteRecords(await builtSite());
+  const folder = await builtSite();
+  const records = siteRecords(folder);
   places = new Set(records.map(({ page, anchor }) => (anchor === '' ? page : `${page}#${anchor}`)));
   outcomes = evaluate(
-    records,
+    openIndex(folder),
     answerable(golden, new Set(records.map(({ page }) => page)), site.slug),
   ).outcomes;
 });
@@ -82,11 +83,8 @@ describe.each<{ name: string; half?: 'tune' | 'test' }>([
     expect(ndcg, misses).toBeGreaterThanOrEqual(0.86);
     expect(s1, misses).toBeGreaterThanOrEqual(0.94);
   });
-  test('finds the right section of a page, and answers only when it’s sure', () => {
-    const { right, answered, precision } = measureSections(asked());
-    expect(right).toBeGreaterThanOrEqual(0.56);
-    expect(answered).toBeGreaterThanOrEqual(35);
-    expect(precision).toBeGreaterThanOrEqual(0.75);
+  test('finds the right section of a page', () => {
+    expect(measureSections(asked()).right).toBeGreaterThanOrEqual(0.56);
   });
   test('has results for every query with an answer', () =>
     expect(measure(asked()).zero).toBeLessThanOrEqual(0.005));

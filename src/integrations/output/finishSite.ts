@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { SiteSources } from '../../../checks/site.ts';
+import { findPassages, type Passage } from '../../content/answers.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { Problems } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
@@ -13,7 +14,7 @@ import { hostFiles } from '../hosts/hostFiles.ts';
 import { readBuiltPage, readBuiltPages, type BuiltPage } from './builtPages.ts';
 import { hasLiveSamples, liveFiles, packEngine } from './liveSamples.ts';
 import { offlineFiles, readOfflineBuild, WORKER } from './offlineFiles.ts';
-import { writeIndex } from './searchIndex.ts';
+import { withQuestions, writeIndex } from './searchIndex.ts';
 
 export interface FinishOptions {
   site: SiteConfig;
@@ -65,20 +66,30 @@ export function finishSite(options: FinishOptions): AstroIntegration {
 }
 
 /** Writes the embedded search index. Returns its URL. */
-async function writeSearch({ root, pages, site, withAnchors, log }: Finishing): Promise<string> {
+async function writeSearch(finishing: Finishing): Promise<string> {
+  const { root, pages, site, withAnchors, log } = finishing;
   const started = performance.now();
   const { siteCards } = await import('./siteCards.ts');
-  const records = pages.flatMap((page) => page.records);
+  const passages = markedPassages(finishing);
+  const records = pages.flatMap((page) => withQuestions(page.records, passages));
   const { address, sections, ...count } = writeIndex(root, records, {
     base: site.base,
     withAnchors,
-    cards: siteCards(tokensOf(site), records),
+    cards: siteCards(tokensOf(site), records, passages),
   });
   log(
     `search index: ${count.pages} pages, ${sections} sections, ` +
       `built in ${Math.round(performance.now() - started)} ms`,
   );
   return address;
+}
+
+/** Finds the passages that writers marked. A gate reports mistakes. */
+function markedPassages({ sources, pages }: Finishing): Passage[] {
+  const prose = new Map(pages.map((page) => [page.route, page.prose]));
+  return sources.pageSources.flatMap(
+    (source) => findPassages(source, prose.get(source.route) ?? []).passages,
+  );
 }
 
 /** Writes the samples that readers can run, and what runs them. */

@@ -9,7 +9,9 @@ const reference = new ReferencePages(
 );
 const concept = '/concepts/schema-changes';
 const records = [
-  record('/concepts/vault', 'Vaults', 'A vault keeps secrets.'),
+  record('/concepts/vault', 'Vaults', 'A vault keeps secrets.', {
+    errors: [{ messages: ['Vault "x" not found.'], cause: 'A', fix: 'B' }],
+  }),
   record(concept, 'Schema changes', '', { identifiers: ['on_schema_change'] }),
   record(concept, 'Schema changes', '', { heading: 'Values', identifiers: ['on_schema_change'] }),
   ...reference.models.map(({ route, type }) => record(route, `The ${type.name}`, '')),
@@ -31,31 +33,77 @@ const cards = searchCards({
     { term: 'run', definition: 'One execution.', link: '/not/built' },
   ],
   records,
+  passages: [concept, '/not/built'].map((route) => ({
+    route,
+    anchor: 'values',
+    text: 'The default is fail.',
+    questions: ['schema change default'],
+  })),
 });
 const propertyNamed = (name: string) => cards.properties.find((card) => card.name === name);
 
-test('the card of a property names the resource with another default, and lists the most general resource first', () => {
-  expect(propertyNamed('on_schema_change')).toMatchObject({
+test('the card of a property has what holds everywhere, and a table of what differs', () => {
+  const card = propertyNamed('on_schema_change');
+  expect(card).toMatchObject({
     facts: [
-      [
-        'Allowed values',
-        '`fail`',
-        '`ignore`',
-        '`append_new_columns`',
-        '`sync_all_columns`',
-        expect.stringMatching(/^`smart`/),
-      ],
-      ['Default', expect.stringMatching(/^`fail`; none in The \w+$/)],
+      ['Allowed values', expect.stringMatching(/^`fail` .* `smart` \(added in \w+ \d{4}\)$/)],
       ['Required', 'no'],
-      ['Since', expect.stringMatching(/^\w+ \d{4} in The \w+$/)],
     ],
+    differing: {
+      facts: expect.arrayContaining(['Default', 'Added in']),
+      more: 0,
+    },
     count: 5,
     concept: { url: concept, title: 'Schema changes' },
   });
-  expect(propertyNamed('on_schema_change')?.places[0]).toEqual({
-    url: '/reference/resource/incremental-strategy#component.transform.strategy.on_schema_change',
-    title: 'The IncrementalStrategy',
+  const { facts = [], rows = [] } = card?.differing ?? {};
+  const valueOf = (row: number, fact: string) => rows[row]?.values[facts.indexOf(fact)];
+  // The most general resources come first.
+  expect(rows[0]?.places).toBe('The IncrementalStrategy');
+  expect(valueOf(0, 'Default')).toBe('`fail`');
+  expect(rows[1]?.places).toBe('The PartitionedStrategy');
+  expect(valueOf(1, 'Default')).toBe('as described');
+  expect(valueOf(1, 'Description')).toMatch(/The default is `smart` for .* on DuckDB/);
+});
+
+test('a property with one meaning has no table', () => {
+  expect(propertyNamed('unique_key')).toMatchObject({
+    description: expect.stringMatching(/^Column or list of columns/),
+    facts: [
+      ['Type', 'string or list of string'],
+      ['Default', 'none'],
+      ['Required', 'yes'],
+    ],
+    count: 1,
   });
+  expect(propertyNamed('unique_key')?.differing).toBeUndefined();
+});
+
+test('a property with many meanings shows the most common ones', () => {
+  const { description, differing } = propertyNamed('name') ?? {};
+  expect(description).toBe('');
+  expect(differing?.facts).toContain('Description');
+  expect(differing?.rows.length).toBeLessThanOrEqual(4);
+  expect(differing?.more).toBeGreaterThan(0);
+});
+
+test('messages and answers lead to their sections', () => {
+  expect(cards.messages).toEqual([
+    {
+      messages: ['Vault "x" not found.'],
+      cause: 'A',
+      fix: 'B',
+      place: { url: '/concepts/vault', title: 'Vaults' },
+    },
+  ]);
+  expect(cards.answers).toEqual([
+    {
+      name: 'Values',
+      text: 'The default is fail.',
+      questions: ['schema change default'],
+      place: { url: `${concept}#values`, title: 'Schema changes' },
+    },
+  ]);
 });
 
 test('a resource is counted once, however many of its types have the property', () => {

@@ -1,3 +1,4 @@
+import type { Passage } from '../../content/answers.ts';
 import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
 import { propertiesOn, resourcePaths, wordsText } from '../../reference/lookUp.ts';
 import type { PlacedProperty } from '../../reference/lookUp.ts';
@@ -6,18 +7,19 @@ import type { FileEntry } from '../../reference/referenceIndex.ts';
 import type { ReferencePages } from '../../reference/ReferencePages.ts';
 import type {
   CardData,
+  CardFact,
   CardLink,
   PropertyCard,
   ResourceCard,
   TermCard,
 } from '../../search/index/cards.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
+import { headingOf } from '../../search/index/textsPart.ts';
 import { SECTIONS } from '../../search/weights.ts';
 
-/** Values shown for a fact that resources don't agree on. More would hide that there are many. */
-const MOST_VALUES = 3;
-/** Most resources that are named because a fact is different in them. */
-const MOST_EXCEPTIONS = 2;
+/** Most rows of the table of what differs, and resources that one names. */
+const MOST_ROWS = 4;
+const MOST_NAMED = 2;
 /** Most resources that a card lists. */
 const MOST_PLACES = 6;
 /** A concept page that names a property in fewer sections may only mention it. */
@@ -32,10 +34,18 @@ export interface CardSources {
   readonly glossary: Iterable<GlossaryEntry>;
   /** The records of all pages. Cards lead only to these pages. */
   readonly records: readonly SearchRecord[];
+  /** The passages that writers marked. */
+  readonly passages: readonly Passage[];
 }
 
 /** Creates the cards of properties, resources, and terms. */
-export function searchCards({ reference, files, glossary, records }: CardSources): CardData {
+export function searchCards({
+  reference,
+  files,
+  glossary,
+  records,
+  passages,
+}: CardSources): CardData {
   const titles = new Map(
     records.filter(({ anchor }) => anchor === '').map((top) => [top.page, titleOf(top)]),
   );
@@ -58,7 +68,23 @@ export function searchCards({ reference, files, glossary, records }: CardSources
     ),
     resources,
     terms: [...glossary].map((entry) => termCard(entry, resources, pageLink)),
+    messages: records.flatMap(({ page, anchor, errors = [] }) =>
+      errors.flatMap((row) => {
+        const place = pageLink(addressOf(page, anchor));
+        return place === undefined ? [] : [{ ...row, place }];
+      }),
+    ),
+    answers: passages.flatMap(({ route, anchor, text, questions }) => {
+      const place = pageLink(addressOf(route, anchor));
+      if (place === undefined) return [];
+      const record = records.find((one) => one.page === route && one.anchor === anchor);
+      return [{ name: record ? headingOf(record) : place.title, text, questions, place }];
+    }),
   };
+}
+
+function addressOf(page: string, anchor: string): string {
+  return anchor === '' ? page : `${page}#${anchor}`;
 }
 
 type LinkOf = (url: string | undefined) => CardLink | undefined;
@@ -69,40 +95,69 @@ function propertyCard(
   pageLink: LinkOf,
   about: CardLink | undefined,
 ): PropertyCard {
-  // Pages higher in the tree are about more of the platform.
   const general = same.toSorted((a, b) => depthOf(a.route) - depthOf(b.route));
   // A page can have several types with the property. It's one resource.
   const resources = [...Map.groupBy(general, ({ route }) => route).values()].flatMap((rows) =>
     rows.slice(0, 1),
   );
-  const valuesIn = (textOf: (row: PropertyRow) => string): PlacedValue[] =>
-    resources.map(({ row, route }) => [textOf(row), pageLink(route)?.title ?? '']);
-  const valuesOf = ({ row }: PlacedProperty): string =>
-    row.values.map(({ value }) => value).join(' ');
-  const [first] = resources;
-  const values = (first?.row.values ?? []).map(
-    ({ value, since }) => `\`${value}\`${since ? ` since ${since.month}` : ''}`,
-  );
-  if (new Set(resources.map(valuesOf)).size > 1) values.push('others in other resources');
-  const since = agreedText(valuesIn((row) => row.since?.month ?? ''));
+  const groups = [...Map.groupBy(resources, ({ row }) => JSON.stringify(factsOf(row))).values()];
+  groups.sort((a, b) => leastDepth(a) - leastDepth(b) || b.length - a.length);
+  const ordered = groups.flat();
+  const facts = ordered.map(({ row }) => factsOf(row));
+  const agreed = FACTS.filter((fact) => new Set(facts.map((one) => one[fact])).size === 1);
+  const [first] = facts;
+  const differing = FACTS.filter((fact) => !agreed.includes(fact));
   return {
     kind: 'property',
     name,
-    description: plainText(first?.row.description ?? ''),
-    facts: [
-      values.length > 0
-        ? ['Allowed values', ...values]
-        : ['Type', agreedText(valuesIn(({ type }) => wordsText(type)))],
-      ['Default', agreedText(valuesIn((row) => (row.default ? `\`${row.default}\`` : 'none')))],
-      ['Required', agreedText(valuesIn(({ required }) => required))],
-      ...(since === '' ? [] : [['Since', since] as const]),
-    ],
-    places: resources
+    description: agreed.includes('Description') ? (first?.Description ?? '') : '',
+    facts: agreed.flatMap((fact): CardFact[] => {
+      const value = first?.[fact] ?? '';
+      return fact === 'Description' || value === '' ? [] : [[fact, value]];
+    }),
+    ...(differing.length > 0 && {
+      differing: {
+        facts: differing,
+        rows: groups.slice(0, MOST_ROWS).map((group) => ({
+          places: placesText(group.flatMap(({ route }) => pageLink(route)?.title ?? [])),
+          values: differing.map((fact) => factsOf(group[0]?.row)[fact] || '–'),
+        })),
+        more: ordered.length - groups.slice(0, MOST_ROWS).flat().length,
+      },
+    }),
+    places: ordered
       .slice(0, MOST_PLACES)
       .flatMap(({ row, route }) => pageLink(`${route}#${row.anchor}`) ?? []),
     count: resources.length,
     ...concept(about),
   };
+}
+
+/** What a card says about a property, in this order. */
+const FACTS = ['Description', 'Allowed values', 'Type', 'Default', 'Required', 'Added in'] as const;
+
+/** Returns what a resource says about a property; empty texts say nothing. */
+function factsOf(row: PropertyRow | undefined): Readonly<Record<(typeof FACTS)[number], string>> {
+  const { description = '', values = [], type = [], required = '', since } = row ?? {};
+  const text = plainText(description);
+  const described = /\bdefault/i.test(text) ? 'as described' : 'none';
+  return {
+    Description: text,
+    'Allowed values': values
+      .map(({ value, since: added }) => `\`${value}\`${added ? ` (added in ${added.month})` : ''}`)
+      .join(' '),
+    Type: values.length > 0 ? '' : wordsText(type),
+    Default: row?.default ? `\`${row.default}\`` : described,
+    Required: required,
+    'Added in': since?.month ?? '',
+  };
+}
+
+/** Names a few resources, and counts the others. */
+function placesText(titles: readonly string[]): string {
+  const named = titles.slice(0, MOST_NAMED);
+  const others = titles.length - named.length;
+  return [named.join(', '), ...(others > 0 ? [`${others} more`] : [])].join(', and ');
 }
 
 function resourceCard(model: PageModel, pageLink: LinkOf): ResourceCard {
@@ -208,34 +263,11 @@ function mostMentioning(pages: ReadonlyMap<string, number> = new Map()): string 
   return most >= LEAST_SECTIONS && most > next ? page : undefined;
 }
 
-/** A value of a fact, with the title of the resource that has it. Empty values aren't mentioned. */
-type PlacedValue = readonly [value: string, title: string];
-
-/**
- * Writes a fact that resources agree on. Names the exceptions if there are few (`a`; none in Flow),
- * or else counts the resources (`a` in 4 of 9 resources, none in 5).
- */
-function agreedText(values: readonly PlacedValue[]): string {
-  const [[most = '', same = []] = [], ...others] = [
-    ...Map.groupBy(values, ([value]) => value),
-  ].sort(([, a], [, b]) => b.length - a.length);
-  if (values.length - same.length <= MOST_EXCEPTIONS) {
-    const exceptions = others.map(
-      ([value, places]) => `${value} in ${places.map(([, title]) => title).join(' and ')}`,
-    );
-    return [most, ...exceptions].filter((text) => text !== '').join('; ');
-  }
-  const counts = [[most, same] as const, ...others]
-    .filter(([value]) => value !== '')
-    .map(([value, places], i) =>
-      i === 0
-        ? `${value} in ${places.length} of ${values.length} resources`
-        : `${value} in ${places.length}`,
-    );
-  const more = counts.length > MOST_VALUES ? ', and others' : '';
-  return counts.slice(0, MOST_VALUES).join(', ') + more;
+function leastDepth(places: readonly PlacedProperty[]): number {
+  return Math.min(...places.map(({ route }) => depthOf(route)));
 }
 
+/** Pages higher in the tree are about more of the platform. */
 function depthOf(route: string): number {
   return route.split('/').length;
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Passage } from '../../content/answers.ts';
 import { filesBelow } from '../../content/files.ts';
 import { toRoute } from '../../navigation/address.ts';
+import { Engine } from '../../search/engine/engine.ts';
 import { buildIndex } from '../../search/index/build.ts';
 import type { CardData } from '../../search/index/cards.ts';
 import { anchorsFile, writeAnchors } from '../../search/hosted/anchors.ts';
@@ -15,6 +17,29 @@ export function siteRecords(root: string, look: (html: string) => void = () => {
     const html = readFileSync(join(root, path), 'utf8');
     look(html);
     return searchRecords(html, toRoute(`/${path}`));
+  });
+}
+
+/** Opens the search index of a built site, with all its parts. */
+export function openIndex(root: string): Engine {
+  const folder = join(root, INDEX_FOLDER);
+  const read = (name: string): Uint8Array => readFileSync(join(folder, name));
+  const titles = filesBelow(folder, (name) => name.startsWith('search-titles.'))[0] ?? '';
+  const engine = new Engine(titles, read(titles));
+  for (const name of [...engine.bodies, ...engine.texts, ...engine.cards])
+    engine.add(name, read(name));
+  return engine;
+}
+
+/** Adds the questions that passages answer to the records of their sections. */
+export function withQuestions(
+  records: readonly SearchRecord[],
+  passages: readonly Passage[],
+): SearchRecord[] {
+  const asked = Map.groupBy(passages, ({ route, anchor }) => `${route}#${anchor}`);
+  return records.map((record) => {
+    const own = asked.get(`${record.page}#${record.anchor}`);
+    return own ? { ...record, questions: own.flatMap(({ questions }) => questions) } : record;
   });
 }
 

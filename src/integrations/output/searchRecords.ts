@@ -1,7 +1,7 @@
+import { isMessage } from '../../content/documentedErrors.ts';
 import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
 import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
-import { errorLine } from '../../search/index/errorLine.ts';
-import type { Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
+import type { ErrorRow, Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
 
 /** Starts a record for a heading or row. The text is added later. */
 function newDraft(node: HtmlNode, level: number, hierarchy: Hierarchy) {
@@ -13,6 +13,7 @@ function newDraft(node: HtmlNode, level: number, hierarchy: Hierarchy) {
     code: [] as string[],
     properties: new Set<string>(),
     identifiers: new Set<string>(),
+    errors: [] as ErrorRow[],
   };
 }
 
@@ -91,7 +92,10 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
   const drafts: Draft[] = [];
   collect(main, { drafts, section });
   return drafts.map(
-    ({ anchor, level, hierarchy, text, code, properties, identifiers }, index): SearchRecord => ({
+    (
+      { anchor, level, hierarchy, text, code, properties, identifiers, errors },
+      index,
+    ): SearchRecord => ({
       page,
       anchor: index === 0 ? '' : anchor,
       type: typeOf(level),
@@ -103,6 +107,7 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
       properties: [...properties],
       identifiers: [...identifiers].filter((name) => !properties.has(name)),
       weight,
+      ...(errors.length > 0 && { errors }),
     }),
   );
 }
@@ -174,15 +179,28 @@ function headersOf(table: HtmlNode): string[] {
 }
 
 /** Adds a line for each row of a table of errors, in which each cell after the message has a name. */
-function collectErrors(table: HtmlNode, { text, identifiers }: Draft): void {
+function collectErrors(table: HtmlNode, { text, identifiers, errors }: Draft): void {
   const names = headersOf(table);
   const body = findNode(table, isTag('tbody'));
   for (const row of (body?.children ?? []).filter(isTag('tr'))) {
     const cells = (row.children ?? []).filter(isTag('td'));
     const texts = cells.map((cell) => oneLine(textOf(cell)));
-    text.push('\n', errorLine(names, texts), '\n');
+    const line = texts.map((cell, i) => (i === 0 ? cell : `${names[i] ?? ''}: ${cell}`));
+    text.push('\n', line.join(BETWEEN_CELLS), '\n');
+    const messages = cells[0] === undefined ? [] : messagesIn(cells[0]);
+    const [cause = '', fix = ''] = ERROR_HEADERS.map((name) => texts[names.indexOf(name)]);
+    if (messages.length > 0) errors.push({ messages, cause, fix });
     for (const code of cells.flatMap(codeIn)) identifiers.add(code);
   }
+}
+
+/** Lists the messages that a cell begins with: code, perhaps with `or` between. */
+function messagesIn({ children = [] }: HtmlNode): string[] {
+  const others = children.findIndex(
+    ({ tagName, value = '' }) => tagName !== 'code' && !/^(?:,|\s|or)*$/.test(value),
+  );
+  const begin = others < 0 ? children : children.slice(0, others);
+  return begin.flatMap(codeIn).filter(isMessage);
 }
 
 /** Lists the pieces of code in a node. */

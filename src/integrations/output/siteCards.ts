@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Passage } from '../../content/answers.ts';
 import { contentRoot } from '../../content/paths.ts';
 import { Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
@@ -12,7 +13,11 @@ import { searchCards } from './searchCards.ts';
 import { didYouMean } from '../../text/nearest.ts';
 
 /** Creates the cards of this site from its schemas, its glossary, and the records of its pages. */
-export function siteCards(tokens: TokenValues, records: readonly SearchRecord[]): CardData {
+export function siteCards(
+  tokens: TokenValues,
+  records: readonly SearchRecord[],
+  passages: readonly Passage[],
+): CardData {
   const file = join(contentRoot, 'glossary.yml');
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const glossary = [...readGlossary(source, file, tokens).entries.values()];
@@ -25,6 +30,7 @@ export function siteCards(tokens: TokenValues, records: readonly SearchRecord[])
     files: hasReference ? siteReferenceFiles(tokens) : [],
     glossary,
     records,
+    passages,
   });
 }
 

@@ -25,7 +25,7 @@ const CardGroup = memo(function CardGroup({
         card={card}
         renderLink={({ url }, place, className, content) => (
           <Option
-            key={url}
+            key={place}
             index={place}
             url={url}
             className={className}

@@ -72,13 +72,21 @@ const found = answer('flow', [], {
 });
 const lost = { ...found, complete: false };
 const suggestions = [{ url: '/near', title: 'Near' }];
-const passageCard = {
-  kind: 'passage',
+const answerCard = {
+  kind: 'answer',
   name: 'Order',
-  text: 'It has an order.',
-  marks: [{ start: 10, end: 15 }],
+  text: 'A flow has an order.',
   place: { url: '/flow#order', title: 'Flows' },
 } as const;
+const cause = { cause: 'A', fix: 'B', place: answerCard.place };
+const messageCards = [[cause], [cause, { ...cause, cause: 'C' }]].map(
+  (causes) => ({ kind: 'message', name: 'Not found.', causes }) as const,
+);
+const differing = {
+  facts: ['Default'],
+  rows: [{ places: 'Flow', values: ['`a`'] }],
+  more: 3,
+};
 
 function viewOf(state: SearchState): DialogView {
   const saved = { recent: [page], favorites: [{ ...page, url: '/b' }] };
@@ -94,7 +102,12 @@ describe('the renderer that draws the dialog before React is loaded', () => {
     ['a slow wait', { name: 'loading', ask, slow: true }],
     ['hits', { name: 'hits', ask, result: found, settled: true }],
     ['hits without a part of the index', { name: 'hits', ask, result: lost, settled: true }],
-    ...[propertyCard('a'), passageCard].map((card): [string, SearchState] => [
+    ...[
+      propertyCard('a'),
+      propertyCard('b', { count: 5, differing }),
+      answerCard,
+      ...messageCards,
+    ].map((card): [string, SearchState] => [
       `a card of a ${card.kind}`,
       { name: 'hits', ask, result: { ...found, card }, settled: true },
     ]),

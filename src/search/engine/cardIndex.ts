@@ -1,5 +1,8 @@
-import type { CardData, NameCard } from '../index/cards.ts';
+import type { Card, CardData, NameCard } from '../index/cards.ts';
 import { squash, termsOf } from '../text/tokenizer.ts';
+import type { ExpandedWord } from './expand.ts';
+import { MessageIndex } from './messageIndex.ts';
+import { QuestionIndex } from './questionIndex.ts';
 
 /** Question words before the name that a query asks about, and after it. */
 const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define)\s+/i;
@@ -10,11 +13,22 @@ const ARTICLE = /^(?:an?|the)\s+/i;
 const ASKED =
   /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?|default(?:\s+value)?|allowed\s+values))?[\s?!.:=`"']*$/i;
 
-/** Finds the card of what a query names. */
+/** What else is known about a query. */
+export interface QueryFacts {
+  readonly words: readonly ExpandedWord[];
+  /** The paths of the pages that are shown, best first. */
+  readonly pages: readonly string[];
+  /** It's the title of a page. */
+  readonly isTitle: boolean;
+}
+
+/** Finds the card of what a query names or asks. */
 export class CardIndex {
   readonly #names = new Map<string, NameCard>();
+  readonly #messages: MessageIndex;
+  readonly #questions: QuestionIndex;
 
-  constructor({ properties, resources, terms }: CardData) {
+  constructor({ properties, resources, terms, messages, answers }: CardData) {
     // Later kinds win: a resource explains more than a property with its name, and a term has the
     // resources with its name.
     for (const card of [...properties, ...resources, ...terms])
@@ -24,10 +38,27 @@ export class CardIndex {
         const key = nameKey(alias);
         if (!this.#names.has(key)) this.#names.set(key, card);
       }
+    this.#messages = new MessageIndex(messages);
+    this.#questions = new QuestionIndex(answers);
+  }
+
+  /** Returns the card of a query, if it's a name, a question, or a message. */
+  find(query: string, { words, pages, isTitle }: QueryFacts): Card | undefined {
+    const card = this.#named(query);
+    // Anyone who types the title of a page wants the page.
+    const named = card?.kind === 'property' && isTitle ? undefined : card;
+    const isName = this.#names.has(nameKey(query));
+    return (
+      (isName ? named : undefined) ??
+      this.#questions.same(query) ??
+      this.#messages.find(query, pages) ??
+      named ??
+      this.#questions.near(query, words, pages)
+    );
   }
 
   /** Returns the card of the property, resource, or term that a query names, if it names one. */
-  find(query: string): NameCard | undefined {
+  #named(query: string): NameCard | undefined {
     const name = [ASKING, FACT, ARTICLE, ASKED].reduce(
       (text, words) => text.replace(words, ''),
       query.trim(),

@@ -4,7 +4,6 @@ import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE } from '../weights.ts';
-import { findAnswer, mayHaveAnswer } from './answer.ts';
 import { EvidenceCollector } from './evidence.ts';
 import type { WordEvidence } from './evidence.ts';
 import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
@@ -72,6 +71,11 @@ export class Engine {
     this.#evidence = new EvidenceCollector(site);
   }
 
+  /** The paths of all pages. */
+  get pages(): ReadonlySet<string> {
+    return new Set(this.#index.site.pages.map(({ path }) => path));
+  }
+
   /** Names of all further parts. */
   get bodies(): readonly string[] {
     return this.#index.bodies;
@@ -126,8 +130,11 @@ export class Engine {
     // A card belongs to the whole answer, not to a section or a further page of it.
     const hasCard = section === undefined && offset === 0;
     const card = hasCard
-      ? (this.#index.cards?.find(query.text) ??
-        findAnswer({ query, pages: shown, quotes, words, terms }))
+      ? this.#index.cards?.find(query.text, {
+          words: expanded,
+          pages: shown.map(({ page }) => page.path),
+          isTitle: titles.same.size > 0,
+        })
       : undefined;
     const unfound = unfoundWords(expanded);
     // Only their texts tell which pages have a phrase or quote a message.
@@ -140,9 +147,8 @@ export class Engine {
       ...(hasCard ? this.#index.missingCards() : []),
       ...this.#index.missingBodies(query),
     ];
-    // Quotes and answers are found in texts. On large sites, headings arrive with them, too.
-    const needsTexts =
-      withPhrase.length > 0 || quotes !== undefined || mayHaveAnswer(query) || !site.hasHeadings;
+    // Quotes are found in texts. On large sites, headings arrive with them, too.
+    const needsTexts = withPhrase.length > 0 || quotes !== undefined || !site.hasHeadings;
     return {
       query: query.text,
       hits,

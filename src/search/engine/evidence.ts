@@ -137,7 +137,7 @@ export class EvidenceCollector {
     inSection.isInHeading ||= isInHeading;
     if (isInHeading)
       inSection.heading = Math.max(inSection.heading, strength * this.#headingScore(section));
-    if (fields & (FIELD.text | FIELD.code | FIELD.property)) {
+    if (fields & (FIELD.text | FIELD.code | FIELD.property | FIELD.question)) {
       const body = strength * this.#bodyScore(section, fields, isSentence);
       inSection.body = Math.max(inSection.body, body);
     }
@@ -168,10 +168,11 @@ export class EvidenceCollector {
   }
 
   #bodyScore({ level, words }: Section, fields: number, isSentence: boolean): number {
-    const { lead, text, code, property, bodyLength, bodyLengthOfSentence } = WEIGHTS;
+    const { lead, text, code, property, question, bodyLength, bodyLengthOfSentence } = WEIGHTS;
     let sum = (CLASS_COUNT[fields & FIELD.text] ?? 0) * (level === 1 ? lead : text);
     if (fields & FIELD.code) sum += code;
     if (fields & FIELD.property) sum += property;
+    if (fields & FIELD.question) sum += question;
     const b = isSentence ? bodyLengthOfSentence : bodyLength;
     return saturate(sum / lengthNorm(words, this.#usual.text, b));
   }

@@ -7,8 +7,6 @@ export interface Outcome {
   readonly pages: readonly string[];
   /** The best section of the first page. */
   readonly section?: string;
-  /** The section that an answer was taken from, if the engine was sure. */
-  readonly answer?: string;
   readonly milliseconds: number;
 }
 
@@ -61,19 +59,15 @@ export function measure(outcomes: readonly Outcome[]) {
 
 export type Figures = ReturnType<typeof measure>;
 
-/** Measures sections and answers for the queries whose sections are known. */
+/** Measures best sections for the queries whose sections are known. */
 export function measureSections(outcomes: readonly Outcome[]) {
   const asked = outcomes.filter(({ query }) => query.sections !== undefined);
-  const answered = asked.filter(({ answer }) => answer !== undefined);
   const isRight = (one: Outcome, place?: string): boolean =>
     place !== undefined && one.query.sections?.includes(place) === true;
   return {
     queries: asked.length,
     /** Share of queries whose best section is right. */
     right: mean(asked.map((one) => Number(isRight(one, one.section)))),
-    answered: answered.length,
-    /** Share of answers that are from the right section. */
-    precision: mean(answered.map((one) => Number(isRight(one, one.answer)))),
   };
 }
 

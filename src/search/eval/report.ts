@@ -13,11 +13,11 @@ export function tableOf({ all, categories }: Report): string {
   ].join('\n');
 }
 
-/** Says how often the best section and the answers are right, if any query says which are. */
+/** Says how often the best section is right, if any query says which is. */
 export function sectionsLine(outcomes: readonly Outcome[]): string {
-  const { queries, right, answered, precision } = measureSections(outcomes);
+  const { queries, right } = measureSections(outcomes);
   if (queries === 0) return '';
-  return `best section right for ${right.toFixed(3)} of ${queries} queries; ${answered} answers, ${precision.toFixed(3)} from the right section`;
+  return `best section right for ${right.toFixed(3)} of ${queries} queries`;
 }
 
 /** Lists the queries whose first page isn't the best one, with what was wanted. */

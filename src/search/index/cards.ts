@@ -1,4 +1,4 @@
-import type { Range } from '../text/markedWords.ts';
+import type { ErrorRow } from './record.ts';
 
 /** A page or section that a card leads to, as a path and hash on this site. */
 export interface CardLink {
@@ -24,6 +24,17 @@ interface ReferenceCard {
 /** A property of the platform's files. */
 export interface PropertyCard extends ReferenceCard {
   readonly kind: 'property';
+  /** What resources don't agree on. */
+  readonly differing?: DifferingFacts;
+}
+
+/** Facts that differ between resources, as a table. The most general resources come first. */
+export interface DifferingFacts {
+  /** The headers of the columns after the first. */
+  readonly facts: readonly string[];
+  readonly rows: readonly { readonly places: string; readonly values: readonly string[] }[];
+  /** How many resources aren't in the table. */
+  readonly more: number;
 }
 
 /** A resource, or all resources with one top-level key. */
@@ -40,34 +51,46 @@ export interface TermCard extends ReferenceCard {
   readonly kind: 'term';
 }
 
-/** The row of a table of errors that a message is in. */
-export interface MessageCard {
-  readonly kind: 'message';
-  /** The message as the table has it. */
-  readonly name: string;
-  readonly cause: string;
-  readonly fix: string;
+/** A cause of a message, as a row of a table of errors has it. */
+export interface MessageCause extends Pick<ErrorRow, 'cause' | 'fix'> {
   /** The section with the table. */
   readonly place: CardLink;
 }
 
-/** The sentences of a section that answer a question. */
-export interface PassageCard {
-  readonly kind: 'passage';
+/** A documented message with its causes. */
+export interface MessageCard {
+  readonly kind: 'message';
+  /** The message as a table has it. */
+  readonly name: string;
+  readonly causes: readonly MessageCause[];
+}
+
+/** The passage that a writer marked for a question. */
+export interface AnswerCard {
+  readonly kind: 'answer';
   /** The heading of the section, or the title of its page. */
   readonly name: string;
   readonly text: string;
-  readonly marks: readonly Range[];
   readonly place: CardLink;
 }
 
 /** What a query names. These cards are made by the build. */
 export type NameCard = PropertyCard | ResourceCard | TermCard;
 
-export type Card = NameCard | MessageCard | PassageCard;
+export type Card = NameCard | MessageCard | AnswerCard;
+
+/** A passage that a writer marked, with the questions that it answers. */
+export interface MarkedAnswer extends Omit<AnswerCard, 'kind'> {
+  readonly questions: readonly string[];
+}
+
+/** A row of a table of errors with its section. */
+export interface DocumentedMessage extends ErrorRow, MessageCause {}
 
 /** All cards of a site. */
 export interface CardData {
+  readonly answers: readonly MarkedAnswer[];
+  readonly messages: readonly DocumentedMessage[];
   readonly properties: readonly PropertyCard[];
   readonly resources: readonly ResourceCard[];
   readonly terms: readonly TermCard[];
@@ -75,7 +98,8 @@ export interface CardData {
 
 /** Lists the links of a card in the order on the screen. The first one is the card's own. */
 export function linksOf(card: Card): readonly CardLink[] {
-  if (card.kind === 'message' || card.kind === 'passage') return [card.place];
+  if (card.kind === 'answer') return [card.place];
+  if (card.kind === 'message') return card.causes.map(({ place }) => place);
   const { concept, places } = card;
   const isGeneral = card.kind === 'term' || (card.kind === 'resource' && card.isGroup);
   const links = isGeneral

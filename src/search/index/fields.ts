@@ -12,6 +12,8 @@ export const FIELD = {
   keyword: 64,
   /** The path of the page. Only in memory. */
   path: 128,
+  /** A question that a passage of the section answers. */
+  question: 256,
 } as const;
 
 /** Classes of counts in a text: 0, once, 2–3 times, more. Returns the class of a count. */

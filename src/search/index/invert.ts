@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../../text/stopWords.ts';
+import { isFunctionWord, isQuestionWord } from '../../text/stopWords.ts';
 import { tokenize } from '../text/tokenizer.ts';
 import { countClass, FIELD } from './fields.ts';
 import { TermCollector } from './postings.ts';
@@ -54,10 +54,14 @@ function namesOf(record: SearchRecord, withHeading: boolean): [marked: string, f
     ({ term }) => term.length > 1 && !isFunctionWord(term) && !DATA.test(term),
   );
   const properties = record.properties.flatMap(tokenize);
+  const questions = (record.questions ?? [])
+    .flatMap(tokenize)
+    .filter(({ term }) => !isQuestionWord(term));
   const heading = withHeading ? tokenize(headingOf(record)) : [];
   return [
     ...codeTerms.map(({ marked }): [string, number] => [marked, FIELD.code]),
     ...properties.map(({ marked }): [string, number] => [marked, FIELD.property]),
+    ...questions.map(({ marked }): [string, number] => [marked, FIELD.question]),
     ...heading.map(({ marked }): [string, number] => [marked, FIELD.heading]),
   ];
 }

@@ -16,7 +16,7 @@ export class PartError extends Error {
 
 const MAGIC = 'docsearch';
 /** Increase when the format changes, so that an old worker never reads a new part. */
-const VERSION = 4;
+const VERSION = 5;
 const LONGEST_HEADER = 120;
 const NEWLINE = 10;
 

@@ -30,6 +30,18 @@ export interface SearchRecord {
   readonly identifiers: readonly string[];
   /** Multiplies the score of the page; 1 is neutral. Read from the page's first record. */
   readonly weight: number;
+  /** Questions that a passage of the section answers, in the words of readers. */
+  readonly questions?: readonly string[];
+  /** Rows of tables of errors. */
+  readonly errors?: readonly ErrorRow[];
+}
+
+/** A row of a table of errors. */
+export interface ErrorRow {
+  /** The messages as programs write them; a row may also describe what one sees. */
+  readonly messages: readonly string[];
+  readonly cause: string;
+  readonly fix: string;
 }
 
 /** A short stretch of a section's text around what was found. */

@@ -1,4 +1,4 @@
-import type { PropertyCard, ResourceCard, TermCard } from './cards.ts';
+import type { CardData, PropertyCard, ResourceCard, TermCard } from './cards.ts';
 import type { SearchRecord } from './record.ts';
 import { sectionLabel } from './sections.ts';
 import { slug } from '../text/strings.ts';
@@ -26,6 +26,11 @@ export function record(
     weight: 1,
     ...rest,
   };
+}
+
+/** Makes the cards of a site for tests. */
+export function cardData(more: Partial<CardData> = {}): CardData {
+  return { properties: [], resources: [], terms: [], messages: [], answers: [], ...more };
 }
 
 /** Makes the card of a property for tests. */

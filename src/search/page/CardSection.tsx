@@ -8,8 +8,8 @@ export function CardSection({ card }: { card: Card }) {
     <section aria-label={cardLabel(card)} className="search-card">
       <CardContent
         card={card}
-        renderLink={({ url }, _place, className, content) => (
-          <a key={url} href={hrefOf(url)} className={className}>
+        renderLink={({ url }, place, className, content) => (
+          <a key={place} href={hrefOf(url)} className={className}>
             {content}
           </a>
         )}

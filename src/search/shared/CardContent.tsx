@@ -1,8 +1,16 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { linksOf } from '../index/cards.ts';
-import type { Card, CardFact, CardLink } from '../index/cards.ts';
-import { Marked, TrailText } from './HitText.tsx';
+import type {
+  AnswerCard,
+  Card,
+  CardFact,
+  CardLink,
+  DifferingFacts,
+  MessageCard,
+  NameCard,
+} from '../index/cards.ts';
+import { TrailText } from './HitText.tsx';
 
 /** A link of a card, at its place in `linksOf`, with what it shows. */
 export type RenderLink = (
@@ -13,10 +21,12 @@ export type RenderLink = (
 ) => ReactNode;
 
 /**
- * Shows what a query names, above the hits. Its first link has the facts, so that screen readers
- * hear them with it.
+ * Shows what a query names or asks, above the hits. Its first link has the facts, so that screen
+ * readers hear them with it.
  */
 export function CardContent({ card, renderLink }: { card: Card; renderLink: RenderLink }) {
+  if (card.kind === 'message' && card.causes.length > 1)
+    return <Causes card={card} renderLink={renderLink} />;
   const [first, ...others] = linksOf(card);
   const content = <CardText card={card} />;
   return (
@@ -46,7 +56,7 @@ const KINDS = {
   resource: 'Resource',
   term: 'Term',
   message: 'Error message',
-  passage: 'Answer',
+  answer: 'Answer',
 } as const;
 
 /** Names a card for screen readers. */
@@ -64,53 +74,107 @@ function LinkText({ card, link }: { card: Card; link: CardLink }) {
   return 'concept' in card && link === card.concept ? `Concept: ${link.title}` : link.title;
 }
 
+/** Lets the reader choose between the causes of a message. */
+function Causes({ card, renderLink }: { card: MessageCard; renderLink: RenderLink }) {
+  return (
+    <>
+      <span className="search-card-head" role="presentation">
+        <span className="search-title">{card.name}</span>
+        <Trail>This message has several causes</Trail>
+      </span>
+      {card.causes.map(({ cause, place }, i) =>
+        renderLink(
+          place,
+          i,
+          'search-card-cause',
+          <>
+            <span className="search-card-text">{cause}</span>
+            <Trail>{place.title}</Trail>
+          </>,
+        ),
+      )}
+    </>
+  );
+}
+
 function CardText({ card }: { card: Card }) {
-  if (card.kind === 'passage') return <Passage card={card} />;
+  switch (card.kind) {
+    case 'answer':
+      return <Answer card={card} />;
+    case 'message':
+      return <Message card={card} />;
+    default:
+      return <Reference card={card} />;
+  }
+}
+
+function Answer({ card: { name, text, place } }: { card: AnswerCard }) {
+  return (
+    <>
+      <span className="search-card-text">{text}</span>
+      <Trail>{name === place.title ? name : <TrailText names={[place.title, name]} />}</Trail>
+    </>
+  );
+}
+
+function Message({ card: { name, causes } }: { card: MessageCard }) {
+  const [only] = causes;
+  return (
+    <>
+      <span className="search-title">{name}</span>
+      <Trail>{only?.place.title}</Trail>
+      <Fact fact={['Cause', only?.cause ?? '']} />
+      <Fact fact={['Fix', only?.fix ?? '']} />
+    </>
+  );
+}
+
+function Reference({ card }: { card: NameCard }) {
+  const { kind, name, description, facts } = card;
   const [first] = linksOf(card);
-  const facts: readonly CardFact[] =
-    card.kind === 'message'
-      ? [
-          ['Cause', card.cause],
-          ['Fix', card.fix],
-        ]
-      : card.facts;
   return (
     <>
       <span className="search-title">
-        {card.kind === 'property' ? <code translate="no">{card.name}</code> : card.name}
+        {kind === 'property' ? <code translate="no">{name}</code> : name}
       </span>
       <Trail>
-        {card.kind === 'resource'
-          ? KINDS.resource
-          : card.kind === 'property'
-            ? `Property in ${first?.title ?? ''}`
-            : first?.title}
+        {kind === 'resource' ? (
+          KINDS.resource
+        ) : kind === 'property' ? (
+          <>Property in {card.count === 1 ? first?.title : `${card.count} resources`}</>
+        ) : (
+          first?.title
+        )}
       </Trail>
-      {'description' in card && (
+      {description !== '' && (
         <span className="search-card-text">
-          <CodeText text={card.description} />
+          <CodeText text={description} />
         </span>
       )}
       {facts.map((fact) => (
         <Fact key={fact[0]} fact={fact} />
       ))}
+      {kind === 'property' && card.differing && <Differing table={card.differing} />}
     </>
   );
 }
 
-function Passage({ card }: { card: Extract<Card, { kind: 'passage' }> }) {
+/** Shows what differs between resources. A table can't be in a link, so these are rows of text. */
+function Differing({ table: { facts, rows, more } }: { table: DifferingFacts }) {
   return (
     <>
-      <span className="search-card-text">
-        <Marked text={card.text} marks={card.marks} />
-      </span>
-      <Trail>
-        {card.name === card.place.title ? (
-          card.name
-        ) : (
-          <TrailText names={[card.place.title, card.name]} />
-        )}
-      </Trail>
+      {rows.map(({ places, values }) => (
+        <span key={places} className="search-card-row">
+          <span className="search-fact-name">In {places}: </span>
+          {facts.map((fact, i) => (
+            <span key={fact} className="search-card-cell">
+              {fact !== 'Description' && `${fact}: `}
+              <CodeText text={values[i] ?? ''} />{' '}
+            </span>
+          ))}
+        </span>
+      ))}
+      {more > 0 && <span className="search-card-more">Other values in {more} more resources</span>}
     </>
   );
 }

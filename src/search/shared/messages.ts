@@ -33,10 +33,14 @@ export function countText(state: SearchState): string {
 /** Describes a card in a sentence or two. */
 function cardText(card: Card): string {
   switch (card.kind) {
-    case 'passage':
+    case 'answer':
       return `${card.text} (${linksOf(card)[0]?.title ?? ''})`;
-    case 'message':
-      return `Cause: ${card.cause}. Fix: ${card.fix}.`;
+    case 'message': {
+      const [only, ...others] = card.causes;
+      return others.length > 0
+        ? `${card.name} has ${card.causes.length} causes.`
+        : `Cause: ${only?.cause}. Fix: ${only?.fix}.`;
+    }
     default:
       return `${card.name}: ${card.description.replaceAll('`', '')}`;
   }
