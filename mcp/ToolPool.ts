@@ -2,6 +2,7 @@ import { MinuteSums } from './MinuteSums.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 import { InputError } from './tool.ts';
 import { ToolProcess } from './ToolProcess.ts';
+import { counted } from '../src/text/counted.ts';
 
 /** What a call may use. Times are in milliseconds. */
 export interface ToolLimits {
@@ -184,6 +185,5 @@ function siteTooSlow(limit: number): SiteError {
 }
 
 function seconds(milliseconds: number): string {
-  const count = milliseconds / 1000;
-  return `${count} ${count === 1 ? 'second' : 'seconds'}`;
+  return counted(milliseconds / 1000, 'second');
 }

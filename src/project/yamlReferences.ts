@@ -1,6 +1,7 @@
 import type { Place, Reference, YamlFile, YamlValue } from './model.ts';
 import { readPython } from './readPython.ts';
 import { readTemplate } from './readTemplate.ts';
+import { positionAt } from '../text/position.ts';
 
 /** References in braces, such as `${parameters.region:-eu-central-1}`, anywhere in a text. */
 const BRACES = /\$\{\s*(parameters|vaults)((?:\.[\w-]+){1,50})\s*(:-[^}]{0,1000})?\}/g;
@@ -167,9 +168,8 @@ function placeOf({ file, line, column }: Place): Place {
 
 /** Returns the place of an offset in the source of a value. */
 function placeIn({ file, line, column }: Place, source: string, offset: number): Place {
-  const before = source.slice(0, offset).split('\n');
-  const last = before.at(-1)?.length ?? 0;
-  return before.length === 1
-    ? { file, line, column: column + last }
-    : { file, line: line + before.length - 1, column: last + 1 };
+  const inner = positionAt(source, offset);
+  return inner.line === 1
+    ? { file, line, column: column + inner.column - 1 }
+    : { file, line: line + inner.line - 1, column: inner.column };
 }
