@@ -44,7 +44,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/releases': ['build', 'chrome content layouts navigation primitives text #site'],
   'src/outputs': [
     'build',
-    'chrome content home markdown navigation primitives project reference releases site text #site',
+    'chrome content home markdown navigation primitives releases site text #site',
   ],
   'src/layouts': [
     'build',

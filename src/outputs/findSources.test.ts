@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDocument, type SourceDocument } from '../markdown/document/document.ts';
 import { findSources } from './findSources.ts';
+import { markdownTwin } from './markdownTwin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'twins-'));
 const files: Record<string, string> = {
@@ -59,7 +60,8 @@ test('a region of a file is read with its tokens filled', () => {
 });
 
 test('a partial is inserted with its parameters and tokens filled, and with absolute URLs', () => {
-  expect(findSources(document, page).partial('run', { flow: 'ingest' })).toBe(
+  const source = '::partial{name="run" flow="ingest"}';
+  expect(markdownTwin(source, 'md', findSources(document, page))).toBe(
     'Run `ingest` of Acme, see [flows](https://d.example/docs/concepts/flow).',
   );
 });

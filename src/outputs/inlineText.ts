@@ -1,5 +1,19 @@
 import type { Nodes } from 'mdast';
-import type { TwinSources } from './twinSources.ts';
+import { elements } from '../markdown/blocks/elements.ts';
+import type { SourceDocument } from '../markdown/document/document.ts';
+
+/** Finds what the Markdown of a document refers to: links, images, and files. */
+export interface TwinSources {
+  document: SourceDocument;
+  /** Returns the URL of a link's target: `/flow`, `./flow.md`, or `#runs`. */
+  link: (target: string) => string;
+  /** Returns the URL of an image. */
+  image: (target: string) => string;
+  /** Reads the file of a code block with `file="…"`. */
+  code: (reference: string, language: string) => string;
+  /** Returns the sources of another document on the same page, such as a partial. */
+  within: (document: SourceDocument) => TwinSources;
+}
 
 /** The Markdown that nodes were parsed from. */
 export interface TwinText {
@@ -50,7 +64,9 @@ function writtenText(node: Readonly<Nodes>, text: TwinText): string {
       return `![${alt}](${sources.image(node.url)}${quotedTitle(node.title)})`;
     }
     case 'textDirective':
-      return node.name === 'term' && node.children.length > 0 ? content() : sourceText(node, text);
+      return elements.has(node.name) && node.children.length > 0
+        ? content()
+        : sourceText(node, text);
     case 'html':
       return node.value.startsWith('<!--') ? '' : node.value;
     default:

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { markdownTwin } from './markdownTwin.ts';
-import type { TwinSources } from './twinSources.ts';
+import { fixtureDocument } from '../../tests/markdown/render.ts';
+import type { TwinSources } from './inlineText.ts';
 
 const sources: TwinSources = {
+  document: fixtureDocument(),
   link: (target) => (target.startsWith('http') ? target : `https://d.example${target}`),
   image: (target) => `https://d.example/_images/${target.replace('./', '')}`,
   code: (reference, language) => `-- ${language} of ${reference}`,
-  partial: (name, values) => `Partial ${name} with ${JSON.stringify(values)}`,
-  schema: (path) => `Schema ${path}`,
-  referenceIndex: () => 'Index',
-  projectGraph: (project, flow) => `- graph of ${flow ?? project}`,
-  propertyIndex: (letters) => `Properties ${letters}`,
-  errorIndex: () => 'Errors',
+  within: (document) => ({ ...sources, document }),
 };
 
 const cases: Record<string, [source: string, twin: string]> = {
@@ -88,12 +85,16 @@ const cases: Record<string, [source: string, twin: string]> = {
     'Wheel · [Open the video: Wheel](https://d.example/media/a.webm)\n\nMap · [Open the page: Map](https://x.example/)',
   ],
   'shows a graph as a list': [
-    '::project-graph{project="shop" flow="sales"}\n\n::project-graph{project="shop"}\n',
-    '- graph of sales\n\n- graph of shop',
+    '::project-graph{project="cafe"}\n\n::project-graph{project="none"}\n',
+    'Diagram in words: Super Graph of cafe\n\n- `ingest`: flow\n- `sales`: flow, after ingest',
   ],
   'inserts a partial': [
     '::partial{name="run-flow" flow="ingest"}',
-    'Partial run-flow with {"flow":"ingest"}',
+    '## Run it\n\nChoose `ingest` in Acme.\n\n> **Note**\n>\n> flow of a partial.',
+  ],
+  'keeps elements that don’t exist as written': [
+    '::none{a="b"}\n\nA :none[word].\n\n:::none\nText\n:::\n',
+    '::none{a="b"}\n\nA :none[word].\n\nText',
   ],
   'keeps tables and tasks': [
     '| A | B |\n| --- | --- |\n| [x](/x) | `a \\| b` |\n\n- [x] done\n- [ ] open',

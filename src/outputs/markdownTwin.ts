@@ -9,12 +9,12 @@ import type {
   RootContent,
 } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { ADMONITIONS } from '../markdown/blocks/admonition.tsx';
+import { blockQuote } from '../markdown/blocks/admonition.tsx';
+import { elements } from '../markdown/blocks/elements.ts';
 import { partsOf, type DirectiveNode } from '../markdown/blocks/ElementRule.ts';
 import { parseCodeMeta } from '../markdown/code/codeMeta.ts';
 import { readScreen, screenText } from '../markdown/screens/readScreen.ts';
-import { inlineText, quotedTitle, type TwinText } from './inlineText.ts';
-import type { TwinSources } from './twinSources.ts';
+import { inlineText, quotedTitle, type TwinSources, type TwinText } from './inlineText.ts';
 
 const FEATURES: Features = {
   gfm: true,
@@ -47,13 +47,12 @@ function block(node: Readonly<Block>, text: TwinText): string {
     case 'code':
       return codeBlock(node, text);
     case 'blockquote':
-      return quoted(blocks(node.children, { ...text, quotes: text.quotes + 1 }));
+      return blockQuote(blocks(node.children, { ...text, quotes: text.quotes + 1 }));
     case 'list':
       return list(node, text);
     case 'containerDirective':
-      return container(node, text);
     case 'leafDirective':
-      return leaf(node, text);
+      return element(node, text);
     case 'thematicBreak':
       return '---';
     case 'html':
@@ -129,53 +128,24 @@ function list({ ordered, start, spread, children }: Readonly<List>, text: TwinTe
   return items.join(isLoose ? '\n\n' : '\n');
 }
 
-function container(node: Readonly<DirectiveNode>, text: TwinText): string {
+/** Writes an element as its rule says, or else its content. */
+function element(node: Readonly<DirectiveNode>, text: TwinText): string {
+  const rule = elements.get(node.name);
   const { label, children } = partsOf(node);
-  const title = label === undefined ? '' : labelText(label, text);
-  const content = (): string => blocks(children as RootContent[], text);
-  switch (node.name) {
-    case 'tab':
-    case 'details':
-      return `**${title}**\n\n${content()}`;
-    case 'cards':
-      return children.map((child) => block(child, text)).join('\n');
-    case 'card':
-      return `- [${title}](${text.sources.link(node.attributes?.['href'] ?? '')}): ${content().replaceAll(/\s*\n\s*/g, ' ')}`;
-    default: {
-      if (!(ADMONITIONS as readonly string[]).includes(node.name)) return content();
-      const kind = node.name.charAt(0).toUpperCase() + node.name.slice(1);
-      return quoted(`**${title === '' ? kind : `${kind}: ${title}`}**\n\n${content()}`);
-    }
-  }
-}
-
-function leaf(node: Readonly<DirectiveNode>, text: TwinText): string {
-  const { sources } = text;
-  const entries = Object.entries(node.attributes ?? {});
-  const { name = '', ...values } = Object.fromEntries(
-    entries.map(([key, value]) => [key, value ?? '']),
-  );
-  const { src = '', title = '', path = '', letters = '', project = '', flow } = values;
-  switch (node.name) {
-    case 'video':
-      return `${title} · [Open the video: ${title}](${sources.link(src)})`;
-    case 'embed':
-      return `${title} · [Open the page: ${title}](${sources.link(src)})`;
-    case 'schema':
-      return sources.schema(path);
-    case 'reference-index':
-      return sources.referenceIndex();
-    case 'property-index':
-      return sources.propertyIndex(letters);
-    case 'error-index':
-      return sources.errorIndex(letters);
-    case 'project-graph':
-      return sources.projectGraph(project, flow);
-    case 'partial':
-      return sources.partial(name, values);
-    default:
-      return inlineText(node, text);
-  }
+  const inner = (children as RootContent[]).map((child) => block(child, text)).filter(Boolean);
+  if (rule?.markdown === undefined)
+    return node.type === 'containerDirective' ? inner.join('\n\n') : inlineText(node, text);
+  const { document, link, within } = text.sources;
+  const attributes = Object.entries(node.attributes ?? {});
+  return rule.markdown({
+    name: node.name,
+    attributes: Object.fromEntries(attributes.map(([key, value]) => [key, value ?? ''])),
+    label: label === undefined ? '' : labelText(label, text),
+    blocks: inner,
+    document,
+    link,
+    plain: (markdown, of = document) => markdownTwin(markdown, 'md', within(of)),
+  });
 }
 
 /** Writes the label of a directive without asterisks, because the twin makes it bold. */
@@ -203,13 +173,6 @@ function isJsx(node: Readonly<Block>): node is RootContent & Jsx {
 
 function jsx(node: Readonly<Jsx>, text: TwinText): string {
   return node.children === undefined ? '' : blocks(node.children, text);
-}
-
-function quoted(markdown: string): string {
-  return markdown
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
 }
 
 function indented(markdown: string, width: number): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mdxToJs } from 'satteri';
 import { formatProblems, problemsOf } from '../../src/content/problem.ts';
-import { newDocument } from '../../src/markdown/document/document.ts';
+import { newDocument, type SourceDocument } from '../../src/markdown/document/document.ts';
 import { features } from '../../src/markdown/features.ts';
 import {
   hastPlugins,
@@ -24,6 +24,11 @@ const facts = {
   siteRoot: fixtureRoot,
   contentRoot: join(fixtureRoot, 'content'),
 };
+
+/** Returns a page of the fixture site that isn't rendered yet. */
+export function fixtureDocument(): SourceDocument {
+  return newDocument(facts);
+}
 
 /** Renders Markdown as a page of the fixture site. */
 export async function page(

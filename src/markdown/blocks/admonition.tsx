@@ -16,4 +16,16 @@ export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
       {content}
     </Admonition>
   ),
+  markdown({ name, label, blocks }) {
+    const kind = name.charAt(0).toUpperCase() + name.slice(1);
+    return blockQuote([`**${label === '' ? kind : `${kind}: ${label}`}**`, ...blocks].join('\n\n'));
+  },
 };
+
+/** Writes Markdown as a block quote. */
+export function blockQuote(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
