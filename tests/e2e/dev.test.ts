@@ -49,7 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
   writeFileSync(
     join(root, 'content/docs/parts.mdx'),
-    page(DESCRIPTION, 'Text with a <kbd>key</kbd>.'),
+    page(DESCRIPTION, 'Text of {["an", "expression"].join(" ")}.'),
   );
   const env = {
     ...process.env,
@@ -254,7 +254,7 @@ it('reports a missing neighbor on its page, and an invalid navigation on every p
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
   try {
     await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
-    const mistake = 'entry in "Guide" has an invalid value: {"group":"Without items"}';
+    const mistake = 'is neither a page nor a group: {"group":"Without items"}';
     await expect.poll(() => printed, { timeout: 5000 }).toContain(mistake);
     expect(await status('/new')).toBe(500);
     await pause(300);
