@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
+import { findFrontMatter } from '../src/text/frontMatter.ts';
 
 /**
  * Where code runs. Code that runs anywhere doesn't use Node or React, and code in the browser
@@ -92,7 +93,7 @@ const imports = new Map(
 );
 
 function importsOf(file: string, code: string): Import[] {
-  const script = file.endsWith('.astro') ? (/^---\n([^]*?)\n---/.exec(code)?.[1] ?? '') : code;
+  const script = file.endsWith('.astro') ? code.slice(3, findFrontMatter(code)?.end) : code;
   const { module } = parseSync(file.replace(/astro$/, 'ts'), script);
   const exported = module.staticExports
     .flatMap(({ entries }) => entries)

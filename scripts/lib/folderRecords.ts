@@ -9,6 +9,8 @@ import { headingOf } from '../../src/search/index/textsPart.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 import { makeSlugger } from '../../src/search/text/strings.ts';
 import { escapeHtml } from '../../src/text/escape.ts';
+import { findFrontMatter } from '../../src/text/frontMatter.ts';
+import { normalText } from '../../src/text/normalText.ts';
 
 /**
  * Titles of pages about changes between versions. These pages mention topics that other pages
@@ -17,7 +19,6 @@ import { escapeHtml } from '../../src/text/escape.ts';
 const CHANGES = /^(?:what.?s new\b|change ?log\b|release notes\b|migrat|upgrad)/i;
 const CHANGES_WEIGHT = 0.8;
 const MARKDOWN_FILE = /\.(?:md|mdx|markdown)$/i;
-const FRONT_MATTER = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 /** MDX (imports, comments, components), HTML headings, and code, which is kept. */
 const MDX =
   /^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$|`[^`\n]*`|^(?:import|export)\s[\s\S]*?(?:\n\n|$)|\{\/\*[\s\S]*?\*\/\}|<\/?(?:[A-Z]|h[1-6]\b)[^<>]*>/gm;
@@ -42,10 +43,10 @@ export function pagePath(file: string): string {
 
 /** Creates the records of a Markdown page with this site's pipeline. */
 export function recordsOfPage(page: string, source: string): SearchRecord[] {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const [block = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-  const matter = readMatter(yaml);
-  const { html } = markdownToHtml(withoutMdx(text.slice(block.length)), {
+  const text = normalText(source);
+  const { start = 0, end = 0, body = 0 } = findFrontMatter(text) ?? {};
+  const matter = readMatter(text.slice(start, end));
+  const { html } = markdownToHtml(withoutMdx(text.slice(body)), {
     features: { ...features, directive: false, frontmatter: false },
   }) as { html: string };
   const keywords = keywordsOf(matter).join();

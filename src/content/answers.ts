@@ -4,6 +4,7 @@ import type { ProseSection } from './paragraphs.ts';
 import { didYouMean, quoted } from '../text/nearest.ts';
 import { lineAt } from '../text/position.ts';
 import { Problem } from './problem.ts';
+import { findFrontMatter } from '../text/frontMatter.ts';
 
 /** A page with the answers in its front matter. */
 export interface AnswerSource {
@@ -208,7 +209,8 @@ function comparable(text: string): string {
 
 /** Returns the line of a value in the front matter, or of the nearest value around it. */
 function lineOf({ raw }: AnswerSource, path: readonly (string | number)[]): number {
-  const [, yaml = ''] = /^---\r?\n([\s\S]*?)^---/m.exec(raw) ?? [];
+  const { start = 0, end = 0 } = findFrontMatter(raw) ?? {};
+  const yaml = raw.slice(start, end);
   const document = parseDocument(yaml);
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(['answers', ...path.slice(0, length)], true);

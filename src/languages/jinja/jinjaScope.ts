@@ -1,4 +1,4 @@
-import { mapping, Undefined, type JinjaMapping, type JinjaValue } from './jinjaValue.ts';
+import { Undefined, type JinjaMapping, type JinjaValue } from './jinjaValue.ts';
 
 /** Variables by name. Those of the parent are visible, too. */
 export class Scope {
@@ -22,6 +22,6 @@ export class Scope {
 
   /** Returns the scope's own variables, as a module. */
   toMapping(): JinjaMapping {
-    return mapping(this.#values);
+    return Object.fromEntries(this.#values);
   }
 }

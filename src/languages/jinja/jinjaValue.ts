@@ -38,36 +38,25 @@ export class Undefined {
   }
 }
 
-/** The limits on a template. Reaching one stops it. */
-export interface Limits {
-  /** Evaluated expressions, and items and characters that functions go through. */
-  steps: number;
-  /** Characters of all texts that it makes, including the output. */
-  characters: number;
-}
-
 /** Why a template stopped. */
 export class LimitError extends Error {}
 
-/** Counts what a template uses. */
+/** Counts what a template uses: more than any sample needs, and much less than a second of work. */
 export class Budget {
-  #steps: number;
-  #characters: number;
+  #steps = 100_000;
+  #characters = 1_000_000;
 
-  constructor({ steps, characters }: Limits) {
-    this.#steps = steps;
-    this.#characters = characters;
-  }
-
+  /** Counts an evaluated expression, or the items that something goes through. */
   step(count = 1): void {
     this.#steps -= count;
     if (this.#steps < 0) throw new LimitError('the template does too much work');
   }
 
-  /** Counts a text before or after it's made. */
-  text(length: number): void {
-    this.#characters -= length;
+  /** Counts a text before or after it's made, and returns it. */
+  text(text: string, copies = 1): string {
+    this.#characters -= text.length * copies;
     if (this.#characters < 0) throw new LimitError('the template makes too much text');
+    return text;
   }
 }
 
@@ -76,87 +65,30 @@ export function isList(value: JinjaValue): value is readonly JinjaValue[] {
 }
 
 export function isMapping(value: JinjaValue): value is JinjaMapping {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !isList(value) &&
-    !(value instanceof JinjaFunction) &&
-    !(value instanceof Undefined)
-  );
-}
-
-/** Makes a mapping. `__proto__` is a key like any other. */
-export function mapping(pairs: Iterable<readonly [string, JinjaValue]>): JinjaMapping {
-  return Object.fromEntries(pairs);
+  const isObject = typeof value === 'object' && value !== null && !isList(value);
+  return isObject && !(value instanceof JinjaFunction) && !(value instanceof Undefined);
 }
 
 /** Decides a condition as Python does: empty texts, lists, and mappings are false. */
 export function isTrue(value: JinjaValue): boolean {
   if (value instanceof Undefined) return false;
-  if (value instanceof JinjaFunction) return true;
   if (isList(value)) return value.length > 0;
-  if (isMapping(value)) return Object.keys(value).length > 0;
-  return Boolean(value);
+  return isMapping(value) ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/** Writes a value as Python does. */
+/** Writes a text or a number. SQL needs no other values as text. */
 export function textOf(value: JinjaValue, budget: Budget): string {
-  const text = typeof value === 'string' ? value : reprOf(value, budget);
-  budget.text(text.length);
-  return text;
-}
-
-function reprOf(value: JinjaValue, budget: Budget): string {
-  budget.step();
-  if (value === null) return 'None';
-  if (value === true) return 'True';
-  if (value === false) return 'False';
-  if (typeof value === 'number') return String(value);
-  if (value instanceof JinjaFunction) throw new Error("a function can't be written as text");
   if (value instanceof Undefined) throw new Error(`"${value.name}" isn't defined`);
-  if (typeof value === 'string') {
-    budget.text(value.length);
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
-  }
-  if (isList(value)) return `[${value.map((item) => reprOf(item, budget)).join(', ')}]`;
-  const pairs = Object.entries(value).map(
-    ([key, item]) => `${reprOf(key, budget)}: ${reprOf(item, budget)}`,
-  );
-  return `{${pairs.join(', ')}}`;
+  if (typeof value === 'string' || typeof value === 'number') return budget.text(String(value));
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  throw new Error('only a text, a number, or a boolean can be written');
 }
 
-/** Compares two values by their content. */
-export function isEqual(left: JinjaValue, right: JinjaValue, budget: Budget): boolean {
-  budget.step();
-  if (isList(left) && isList(right))
-    return (
-      left.length === right.length &&
-      left.every((item, index) => isEqual(item, right[index] ?? null, budget))
-    );
-  if (isMapping(left) && isMapping(right)) {
-    const keys = Object.keys(left);
-    return (
-      keys.length === Object.keys(right).length &&
-      keys.every(
-        (key) =>
-          Object.hasOwn(right, key) && isEqual(left[key] ?? null, right[key] ?? null, budget),
-      )
-    );
-  }
-  if (typeof left === 'boolean' && typeof right === 'number') return Number(left) === right;
-  return left === right;
-}
-
-/** Lists what a loop goes through: items, keys, or characters. */
+/** Lists what a loop goes through: the items of a list, or the keys of a mapping. */
 export function itemsOf(value: JinjaValue, budget: Budget): readonly JinjaValue[] {
-  let items: readonly JinjaValue[];
-  if (isList(value)) items = value;
-  else if (isMapping(value)) items = Object.keys(value);
-  else if (typeof value === 'string') {
-    budget.step(value.length);
-    items = [...value];
-  } else if (value instanceof Undefined) throw new Error(`"${value.name}" isn't defined`);
-  else throw new Error(`${reprOf(value, budget)} isn't a list`);
+  const items = isMapping(value) ? Object.keys(value) : value;
+  if (items instanceof Undefined) throw new Error(`"${items.name}" isn't defined`);
+  if (!isList(items)) throw new Error('a list is needed');
   budget.step(items.length);
   return items;
 }

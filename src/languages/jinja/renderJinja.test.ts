@@ -23,22 +23,20 @@ describe('renderJinja', () => {
   it.each([
     // Values and operators
     ['{{ name }} {{ options.limit }} {{ options["time-zone"] }}', 'orders 3 UTC'],
-    ['{{ days[0] }} {{ days[-1] }} {{ name[0] }}', 'mon wed o'],
+    ['{{ days[0] }} {{ days[-1] }}', 'mon wed'],
     ['{{ 1 + 2 * 3 }} {{ 7 // 2 }} {{ -7 % 3 }} {{ 2 ** 3 }} {{ (1 + 2) * 3 }}', '7 3 2 8 9'],
-    ['{{ name ~ "_" ~ 1 }} {{ "a" + "b" }} {{ [1] + [2] }}', 'orders_1 ab [1, 2]'],
+    ['{{ name ~ "_" ~ 1 }} {{ "a" + "b" }} {{ "a" < "b" }}', 'orders_1 ab True'],
     ['{{ 1 < 2 and not 2 == 3 }} {{ "mon" in days }} {{ "x" not in days }}', 'True True True'],
     ['{{ "yes" if days else "no" }}{{ "yes" if empty }}', 'yes'],
-    [
-      '{{ none }} {{ true }} {{ [1, "a"] }} {{ {"a": {"b": 1}} }}',
-      "None True [1, 'a'] {'a': {'b': 1}}",
-    ],
+    ['{{ true }} {{ {"a": {"b": 1}}.a.b }}', 'True 1'],
     [String.raw`{{ "}}" }} {{ 'it\'s' }} {{ "a\n" "b" }}`, "}} it's a\nb"],
     // Filters, tests, and methods
     ['{{ days | join(", ") }} {{ name | upper }} {{ days | length }}', 'mon, tue, wed ORDERS 3'],
     ['{{ missing | default("x") }} {{ missing is defined }} {{ name is defined }}', 'x False True'],
     ['{{ 4 is number }} {{ 3 is not string }} {{ none is none }}', 'True True True'],
-    ['{{ options.get("limit") }} {{ options.get("x", 4) }} {{ {"a": 1}.values() }}', '3 4 [1]'],
-    ['{% for key, value in {"a": 1}.items() %}{{ key }}={{ value }}{% endfor %}', 'a=1'],
+    ['{{ "a" | default("b") }} {{ "" | d("b", true) }} {{ " a " | trim }}', 'a b a'],
+    ['{% for key in {"a": 1} %}{{ key }}{% endfor %}', 'a'],
+    ['{% for a, b in [[1, 2]] %}{{ a }}{{ b }}{% endfor %}', '12'],
     // Statements
     ['{% for d in days if d != "tue" %}{{ d }}{{ ", " if not loop.last }}{% endfor %}', 'mon, wed'],
     ['{% for d in empty %}x{% else %}none{% endfor %}', 'none'],
@@ -78,12 +76,17 @@ describe('renderJinja', () => {
     ['{{ name() }}', '"name" isn\'t a function that templates can call', 3],
     ["{% include 'none.sql' %}", 'the file "none.sql" doesn\'t exist', 0],
     ["{% from 'macros/dates.sql' import month_of %}", 'the file has no macro "month_of"', 34],
+    ['{{ days }}', 'only a text, a number, or a boolean can be written', 3],
+    ['{{ days == days }}', "lists and mappings can't be compared here", 3],
+    ['{{ options.items() }}', "this isn't a function that templates can call", 3],
+    ['{{ days | join(d=1) }}', "names in the filter aren't supported here", 10],
+    ['{{ "a" - 1 }}', '"-" needs two numbers', 3],
     ["{% extends 'where.sql' %}", "{% extends %} isn't supported here", 0],
     ['{% filter upper %}a{% endfilter %}', "{% filter %} isn't supported here", 0],
     ['{% call f() %}a{% endcall %}', "{% call %} isn't supported here", 0],
     ['{% set a.b = 1 %}', "this {% set %} isn't supported here", 0],
     ['{{ days[1:] }}', "a slice isn't supported here", 3],
-    ['{{ ref(*days) }}', "* in a call isn't supported here", 8],
+    ['{{ ref(*days) }}', "* in a call isn't supported here", 3],
   ])('%s is a mistake', (template, message, offset) => {
     expect(() => render(template)).toThrow(expect.objectContaining({ message, offset }));
   });
@@ -142,7 +145,6 @@ describe('a hostile template', () => {
     expect(render(`{% set x = ${mapping} %}{{ x.__proto__.polluted }}{{ x.constructor }}`)).toBe(
       '12',
     );
-    expect(render('{% set x = dict(__proto__=1) %}{{ x.__proto__ }}')).toBe('1');
     expect(() => render(`{{ ${mapping}.polluted }}`)).toThrow('"polluted" isn\'t defined');
     expect({}).not.toHaveProperty('polluted');
   });
@@ -157,25 +159,25 @@ describe('a hostile template', () => {
     `{% set a = [1] %}${'{% set a = a + a %}'.repeat(60)}{{ a }}`,
     `{% set a = [1] %}${'{% set a = [a, a] %}'.repeat(60)}{{ a }}`,
     `{% set a = [1] %}${'{% set a = [a, a] %}'.repeat(60)}{{ a == a }}`,
-    `{% set a = [1] %}${'{% set a = [a] %}'.repeat(20000)}{{ a }}`,
+    `{% set a = [1] %}${'{% set a = [a] %}'.repeat(3000)}{{ a }}`,
     '{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}',
     '{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}',
     "{% include 'itself.sql' %}",
     "{% for i in range(100000) %}{% include 'where.sql' %}{% endfor %}",
-    `{{ ${'('.repeat(30000)}1${')'.repeat(30000)} }}`,
-    `{{ ${'not '.repeat(30000)}1 }}`,
-    `{{ ${'-'.repeat(30000)}1 }}`,
+    `{{ ${'('.repeat(10000)}1${')'.repeat(10000)} }}`,
+    `{{ ${'not '.repeat(10000)}1 }}`,
+    `{{ ${'-'.repeat(10000)}1 }}`,
     `{{ ${'('.repeat(45)}options${`${'.a'.repeat(400)})`.repeat(45)} }}`,
-    `{{ 1${' + 1'.repeat(30000)} }}`,
-    `{{ name${' | upper'.repeat(30000)} }}`,
-    `{{ 1${' if 1 else 1'.repeat(30000)} }}`,
+    `{{ 1${' + 1'.repeat(10000)} }}`,
+    `{{ name${' | upper'.repeat(10000)} }}`,
+    `{{ 1${' if 1 else 1'.repeat(10000)} }}`,
     `{{ ${'[{"a":'.repeat(10000)} }}`,
     '{% if 1 %}'.repeat(5000),
-    `{{ "${'\\"'.repeat(30000)}`,
+    `{{ "${'\\"'.repeat(10000)}`,
     '{{ "'.repeat(10000),
     '{% raw %}'.repeat(5000),
     '{# '.repeat(10000),
-    ' '.repeat(30000) + '{{',
+    ' '.repeat(10000) + '{{',
   ])('stops within a second: %#', (template) => {
     const start = performance.now();
     expect(() => render(template)).toThrow(expect.objectContaining({ name: 'Error' }));

@@ -1,4 +1,4 @@
-import { evaluate } from './jinjaEvaluator.ts';
+import { Evaluator } from './jinjaEvaluator.ts';
 import type { JinjaExpression } from './jinjaExpression.ts';
 import { JinjaFault } from './JinjaFault.ts';
 import { Scope } from './jinjaScope.ts';
@@ -15,11 +15,7 @@ import {
   type Given,
   type JinjaMapping,
   type JinjaValue,
-  type Limits,
 } from './jinjaValue.ts';
-
-/** More than any sample needs, and much less than a second of work. */
-const LIMITS: Limits = { steps: 100_000, characters: 1_000_000 };
 
 /** Macros and files in each other. */
 const MAX_DEPTH = 30;
@@ -29,7 +25,6 @@ export interface RenderJinjaOptions {
   variables: JinjaMapping;
   /** Returns the text of another template. */
   read?: (path: string) => string | undefined;
-  limits?: Limits;
 }
 
 /**
@@ -52,13 +47,13 @@ export function renderJinja(template: string, options: RenderJinjaOptions): stri
 class Renderer {
   readonly #variables: JinjaMapping;
   readonly #read: (path: string) => string | undefined;
-  readonly #budget: Budget;
+  readonly #budget = new Budget();
+  readonly #evaluator = new Evaluator(this.#budget);
   #depth = 0;
 
-  constructor({ variables, read = () => undefined, limits = LIMITS }: RenderJinjaOptions) {
+  constructor({ variables, read = () => undefined }: RenderJinjaOptions) {
     this.#variables = variables;
     this.#read = read;
-    this.#budget = new Budget(limits);
   }
 
   render(template: string): string {
@@ -73,26 +68,23 @@ class Renderer {
     return new Scope(undefined, [
       ...functions,
       ['range', new JinjaFunction(({ positional }) => this.#range(positional))],
-      ['dict', new JinjaFunction(({ named }) => named)],
     ]);
   }
 
-  #range(given: readonly JinjaValue[]): number[] {
-    const [first = 0, second, step = 1] = given;
+  #range([first = 0, second]: readonly JinjaValue[]): number[] {
     const [start, end] = second === undefined ? [0, first] : [first, second];
-    if (typeof start !== 'number' || typeof end !== 'number' || typeof step !== 'number' || !step)
+    if (typeof start !== 'number' || typeof end !== 'number')
       throw new Error('range() needs numbers');
-    const length = Math.max(0, Math.ceil((end - start) / step));
+    const length = Math.max(0, Math.ceil(end - start));
     this.#budget.step(length);
-    return Array.from({ length }, (_, index) => start + index * step);
+    return Array.from({ length }, (_, index) => start + index);
   }
 
   #parsed(template: string): readonly JinjaNode[] {
-    this.#budget.text(template.length);
     const {
       nodes,
       faults: [fault],
-    } = readJinja(template);
+    } = readJinja(this.#budget.text(template));
     if (fault !== undefined) throw fault;
     return nodes;
   }
@@ -105,14 +97,11 @@ class Renderer {
     this.#budget.step();
     if (node.kind === 'text') return textOf(node.text, this.#budget);
     if (node.kind === 'block') return this.#block(node, scope);
-    const value = this.#value(node.value, scope);
-    if (value instanceof Undefined)
-      throw new JinjaFault(`"${value.name}" isn't defined`, node.value.offset);
-    return textOf(value, this.#budget);
+    return this.#evaluator.text(node.value, scope);
   }
 
   #value(expression: JinjaExpression | undefined, scope: Scope): JinjaValue {
-    return expression === undefined ? null : evaluate(expression, scope, this.#budget);
+    return expression === undefined ? null : this.#evaluator.evaluate(expression, scope);
   }
 
   #block(block: JinjaBlock, scope: Scope): string {
@@ -169,10 +158,6 @@ class Renderer {
           first: index === 0,
           last: index === items.length - 1,
           length: items.length,
-          revindex: items.length - index,
-          revindex0: items.length - index - 1,
-          previtem: items[index - 1]?.item ?? new Undefined('previtem'),
-          nextitem: items[index + 1]?.item ?? new Undefined('nextitem'),
         });
         return this.#nodes(body?.nodes ?? [], inner);
       })
