@@ -37,6 +37,32 @@ describe('a project that is right', () => {
       },
     ],
     [
+      'imports the module of the decorators',
+      {
+        'flows/f/components/a.py':
+          'import acme.resources as res\n@res.transform(inputs=[res.ref("b")])\ndef a(b): ...',
+        'flows/f/components/b.py': 'from acme import resources\n@resources.read\ndef b(): ...',
+        'flows/f/components/c.sql': '{{ ref("a") }}',
+      },
+    ],
+    [
+      'renames the decorators',
+      {
+        'flows/f/components/a.py':
+          'from acme.resources import (\n  transform as t,  # short\n  ref as r,\n)\n@t(inputs=[r("b")])\ndef a(b): ...',
+        'flows/f/components/b.py': 'from acme.resources import *\n@read()\ndef b(): ...',
+        'flows/f/components/c.sql': '{{ ref("a") }}',
+      },
+    ],
+    [
+      'has decorators of its own',
+      {
+        'flows/f/components/a.py': 'from lib.daily import daily\n@daily()\ndef a(): ...',
+        'flows/g/components/b.py': 'from lib import *\n@daily\ndef b(): ...',
+        'flows/f/components/c.sql': '{{ ref("a") }}{{ ref("b", flow="g") }}',
+      },
+    ],
+    [
       'computes names in YAML',
       { 'flows/f/components/a.yaml': 'component:\n  write:\n    connection: ${parameters.c:-d}' },
     ],

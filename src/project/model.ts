@@ -50,6 +50,8 @@ export interface Resource extends Place {
   type?: ComponentType;
   /** The product or language that it uses, such as `PostgreSQL`, or empty. */
   detail: string;
+  /** Only the path of the file says that it defines this, because its key has a typo. */
+  isGuess?: boolean;
   /** The ID of the application component that generates this one. */
   generator?: string;
 }
@@ -120,13 +122,20 @@ export interface Project {
   /** The same by path. */
   documentAt: ReadonlyMap<string, YamlFile>;
   folders: Folders;
+  /**
+   * What files define that can't be read completely. Other checks report these files, and names that
+   * may be in them aren't reported as well.
+   */
+  unclear: ReadonlySet<ResourceKind | 'project'>;
 }
 
 /** A YAML file: its values by their paths, such as `component.read.connection`. */
 export interface YamlFile {
   path: string;
-  /** The top-level key that sets what the file defines. */
+  /** The top-level key that sets what the file defines. If there is none, the first key. */
   key: string;
+  /** The file can't be read, or isn't valid YAML, so it may define more than its values. */
+  isBroken: boolean;
   values: readonly YamlValue[];
   /** The first value at each path. */
   byPath: ReadonlyMap<string, YamlValue>;

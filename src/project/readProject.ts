@@ -6,6 +6,7 @@ import {
   type ProjectFile,
   type Reference,
   type Resource,
+  type ResourceKind,
   type YamlFile,
 } from './model.ts';
 import { placesIn } from './placeAt.ts';
@@ -15,7 +16,13 @@ import { readPython } from './readPython.ts';
 import { readMacros, readSqlComponent } from './readSql.ts';
 import { readYaml } from './readYaml.ts';
 import { referenceRules, type ReferenceRules } from './referenceRules.ts';
-import { readYamlResource, type FlowNameOf, type Part } from './readYamlResource.ts';
+import {
+  isKnownBy,
+  kindOf,
+  readYamlResource,
+  type FlowNameOf,
+  type Part,
+} from './readYamlResource.ts';
 import { nameAt } from './yamlReferences.ts';
 import { findFrontMatter } from '../text/frontMatter.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
@@ -31,7 +38,7 @@ export function readProject(set: SchemaSet, files: readonly ProjectFile[]): Proj
   const documentAt = new Map(documents.map((yaml) => [yaml.path, yaml]));
   const project = documentAt.get(projectPath ?? '');
   const folders = foldersOf(project);
-  const flowNameOf = flowNames(documents);
+  const flowNameOf = flowNames(documents, folders);
   const templates = documents.flatMap((yaml) => templateFolder(yaml) ?? []);
   const isTemplate = ({ path }: { path: string }): boolean =>
     templates.some((folder) => path.startsWith(folder));
@@ -45,24 +52,50 @@ export function readProject(set: SchemaSet, files: readonly ProjectFile[]): Proj
         ? joined([part, readApplication(yaml, component, files, rules)])
         : part;
     });
+  const own = joined(yamlParts);
+  const defined = new Set(own.resources.filter(({ isGuess }) => isGuess !== true).map(idOf));
+  const resources = own.resources.filter((one) => one.isGuess !== true || !defined.has(idOf(one)));
   const codeParts = files
     .filter((file) => !isTemplate(file))
     .map((file) => readCode(file, folders, flowNameOf));
   return {
     name: (project && nameAt(project, 'project.name')) ?? '',
     files,
-    ...joined([...yamlParts, ...codeParts]),
+    ...joined([{ ...own, resources }, ...codeParts]),
     parameters: documents.flatMap(readParameters),
     documents,
     documentAt,
     folders,
+    unclear: unclearKinds(files, documents, folders),
   };
+}
+
+/** Lists what the files define that can't be read completely. */
+function unclearKinds(
+  files: readonly ProjectFile[],
+  documents: readonly YamlFile[],
+  folders: Folders,
+): Project['unclear'] {
+  const inYaml = documents.flatMap((yaml): (ResourceKind | 'project')[] => {
+    const kind = yaml.key === 'project' ? 'project' : (kindOf(yaml, folders) ?? 'component');
+    const isKnown = kind === 'project' || kind === 'component' || isKnownBy(yaml, kind);
+    return yaml.isBroken || !isKnown ? [kind] : [];
+  });
+  const others = files.filter(({ path, isUnreadable }) => isUnreadable === true && !isYaml(path));
+  return new Set([
+    ...inYaml,
+    ...others.map(({ path }) => (path.endsWith('.md') ? 'agent' : 'component')),
+  ]);
+}
+
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
 }
 
 /** Reads a YAML file, or the front matter of a Markdown file of the assistant. */
 function yamlOf(file: ProjectFile, rules: ReferenceRules): YamlFile[] {
   const { path, text } = file;
-  if (/\.ya?ml$/i.test(path)) return [readYaml(file, rules)];
+  if (isYaml(path)) return [readYaml(file, rules)];
   if (!/(?:^|\/)otto\/.*\.md$/.test(path)) return [];
   const frontMatter = findFrontMatter(text);
   return frontMatter === undefined
@@ -71,11 +104,10 @@ function yamlOf(file: ProjectFile, rules: ReferenceRules): YamlFile[] {
 }
 
 /** A flow is named after its folder, unless its file sets another name. */
-function flowNames(documents: readonly YamlFile[]): FlowNameOf {
+function flowNames(documents: readonly YamlFile[], folders: Folders): FlowNameOf {
+  const flows = documents.filter((yaml) => kindOf(yaml, folders) === 'flow');
   const names = new Map(
-    documents.flatMap((yaml) =>
-      yaml.key === 'flow' ? [[folderOf(yaml.path), nameAt(yaml, 'flow.name')] as const] : [],
-    ),
+    flows.map((yaml) => [folderOf(yaml.path), nameAt(yaml, `${yaml.key}.name`)]),
   );
   return (folder) => names.get(folder) ?? folder.slice(folder.lastIndexOf('/') + 1);
 }
@@ -89,14 +121,15 @@ function readCode(file: ProjectFile, folders: Folders, flowNameOf: FlowNameOf): 
 }
 
 function readPythonFile(
-  { path, text }: ProjectFile,
+  { path, text, isUnreadable = false }: ProjectFile,
   name: string | undefined,
   scope: string,
 ): Part {
-  const { type, detail, references } = readPython(text);
+  const { type, isOpen, detail, references } = readPython(text);
+  const isComponent = type !== undefined || isOpen || isUnreadable;
   const placeAt = placesIn(path, text);
   const component: Resource | undefined =
-    name === undefined || type === undefined
+    name === undefined || !isComponent
       ? undefined
       : { file: path, line: 1, column: 1, kind: 'component', name, scope, type, detail };
   return {

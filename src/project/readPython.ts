@@ -1,4 +1,4 @@
-import { Python, type Call, type Chain } from '../languages/python/Python.ts';
+import { Python, type Call, type Chain, type Decorated } from '../languages/python/Python.ts';
 import type { ComponentType, Reference } from './model.ts';
 
 /** A name that Python code refers to, and where in the text. */
@@ -11,6 +11,8 @@ export interface PythonReference extends Pick<Reference, 'kind' | 'name' | 'use'
 export interface PythonFile {
   /** The type of the component that a decorator makes of a function. */
   type?: ComponentType;
+  /** The file may define a component with a decorator of its own. */
+  isOpen: boolean;
   /** The language of the component, such as PySpark. */
   detail: string;
   references: readonly PythonReference[];
@@ -27,14 +29,33 @@ const TYPES: ReadonlyMap<string, ComponentType> = new Map([
 
 const DETAILS: Readonly<Record<string, string>> = { pyspark: 'PySpark', snowpark: 'Snowpark' };
 
+/** The modules and the decorators of Python itself. */
+const STANDARD = /^(?:abc|contextlib|dataclasses|enum|functools|typing)$/;
+const BUILT_IN = ['classmethod', 'property', 'staticmethod'];
+
+/** True for the package with the decorators of the platform, whose name is that of the product. */
+function isPlatform(module: string): boolean {
+  return module.split('.').at(-1) === 'resources';
+}
+
+/** True for a decorator that may wrap one of the platform's. */
+function mayBeOwn({ decorator, module }: Decorated, code: Python): boolean {
+  if (module !== undefined) return !STANDARD.test(module);
+  return !BUILT_IN.includes(decorator) && code.starImports().some((name) => !isPlatform(name));
+}
+
 /** Reads the decorators of a Python file, and the parameters and vaults that its code uses. */
 export function readPython(text: string): PythonFile {
   const code = new Python(text);
   const needsValue = valueTest(text);
-  const decorated = code.decorated(new Set(TYPES.keys()));
+  const all = code.decorated();
+  const decorated = all.filter(
+    ({ decorator, module }) => TYPES.has(decorator) && (module === undefined || isPlatform(module)),
+  );
   const [first] = decorated;
   return {
     type: first && TYPES.get(first.decorator),
+    isOpen: first === undefined && all.some((one) => mayBeOwn(one, code)),
     detail: DETAILS[first?.decorator ?? ''] ?? 'Python',
     references: [
       ...decorated.flatMap(({ calls }) => calls.flatMap(componentOf)),

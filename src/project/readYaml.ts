@@ -9,7 +9,8 @@ import type { ReferenceRules } from './referenceRules.ts';
  * Reads a YAML file with the places of its values. A file with syntax errors has the values that the
  * parser could read.
  */
-export function readYaml({ path, text }: ProjectFile, rules: ReferenceRules): YamlFile {
+export function readYaml(file: ProjectFile, rules: ReferenceRules): YamlFile {
+  const { path, text, isUnreadable = false } = file;
   const placeAt = placesIn(path, text);
   const values: YamlValue[] = [];
   const add = (node: Node | null, at: string, keyOffset: number): void => {
@@ -22,22 +23,24 @@ export function readYaml({ path, text }: ProjectFile, rules: ReferenceRules): Ya
     for (const child of childrenOf(node))
       add(child.node, at === '' ? child.step : `${at}.${child.step}`, child.offset);
   };
+  let isBroken = isUnreadable || isNestedTooDeeply(text);
   try {
-    if (!isNestedTooDeeply(text))
-      add(
-        parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
-          .contents,
-        '',
-        0,
-      );
+    if (!isBroken) {
+      const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
+      const { contents, errors } = parseDocument(text, options);
+      isBroken = errors.length > 0;
+      add(contents, '', 0);
+    }
   } catch (error) {
     // The parser is recursive, so deeply nested values overflow its stack. The check of each file
     // reports them.
     if (!isStackOverflow((error as Error).message)) throw error;
+    isBroken = true;
   }
-  const key = values.find((value) => /^[^.]+$/.test(value.path))?.path ?? '';
+  const keys = values.flatMap((value) => (/^[^.]+$/.test(value.path) ? [value.path] : []));
+  const key = keys.find((name) => rules.isTopKey(name)) ?? keys[0] ?? '';
   const byPath = new Map(values.toReversed().map((value) => [value.path, value]));
-  return { path, key, values, byPath };
+  return { path, key, isBroken, values, byPath };
 }
 
 function kindOf(node: Node | null): YamlValue['kind'] {

@@ -33,7 +33,7 @@ const COMPONENT_TYPES: ReadonlyMap<string, ComponentType> = new Map([
   ['application', 'application'],
 ] as const);
 
-/** The folders of resources, which say what a file with a syntax error defines. */
+/** The folders of resources, which say what a file defines whose top-level key isn't known. */
 const KINDS_OF_FOLDERS: Readonly<Record<string, ResourceKind>> = {
   connections: 'connection',
   vaults: 'vault',
@@ -53,7 +53,7 @@ export function readYamlResource(yaml: YamlFile, folders: Folders, flowNameOf: F
       references: yamlReferences(yaml, idOf(component), scope),
     };
   }
-  const kind = kindOf(yaml);
+  const kind = kindOf(yaml, folders);
   if (kind === undefined) return { resources: [], references: yamlReferences(yaml, '', '') };
   const resource = resourceOf(yaml, kind, flowNameOf);
   return {
@@ -77,23 +77,37 @@ export function componentOf(yaml: YamlFile, scope: string, isTest = false): Reso
 }
 
 function resourceOf(yaml: YamlFile, kind: ResourceKind, flowNameOf: FlowNameOf): Resource {
-  const key = kind === 'agent' ? 'otto.agent' : kind;
+  const key = kind === 'agent' ? 'otto.agent' : isKnownBy(yaml, kind) ? kind : yaml.key;
   const name = kind === 'flow' ? flowNameOf(folderOf(yaml.path)) : nameAt(yaml, `${key}.name`);
   return {
     ...placeOfName(yaml, key),
     kind,
     name: name ?? baseName(yaml.path),
     scope: '',
-    detail: ['connection', 'vault'].includes(kind) ? detailOf(yaml, kind) : '',
+    detail: ['connection', 'vault'].includes(kind) ? detailOf(yaml, key) : '',
+    ...(!isKnownBy(yaml, kind) && { isGuess: true }),
   };
 }
 
-function kindOf(yaml: YamlFile): ResourceKind | undefined {
+/** Top-level keys that aren't the kind of a resource that others refer to by name. */
+const OTHER_KEYS = ['project', 'component', 'flow_run', 'backfill_run', 'otto', 'mcpServers'];
+
+/** Returns what a YAML file defines: by its key, or if that isn't known, by its path. */
+export function kindOf(yaml: YamlFile, folders: Folders): ResourceKind | undefined {
   if (yaml.key === 'otto') return valueAt(yaml, 'otto.agent') === undefined ? undefined : 'agent';
   const kinds: readonly string[] = ['flow', ...Object.values(KINDS_OF_FOLDERS)];
   if (kinds.includes(yaml.key)) return yaml.key as ResourceKind;
-  const isUnknown = yaml.key === '' || yaml.values.length < 2;
-  return isUnknown ? KINDS_OF_FOLDERS[yaml.path.split('/')[0] ?? ''] : undefined;
+  if (OTHER_KEYS.includes(yaml.key)) return undefined;
+  const folder = folderOf(yaml.path);
+  const isFlow = folders.flows.some(
+    (root) => folder.startsWith(root) && [baseName(folder), 'flow'].includes(baseName(yaml.path)),
+  );
+  return isFlow ? 'flow' : KINDS_OF_FOLDERS[yaml.path.split('/')[0] ?? ''];
+}
+
+/** True if the top-level key of a file says what it defines, and not only the path of the file. */
+export function isKnownBy(yaml: YamlFile, kind: ResourceKind): boolean {
+  return yaml.key === kind || (kind === 'agent' && yaml.key === 'otto');
 }
 
 /** Lists the actions and sensors of an automation, which others can use by name. */

@@ -28,6 +28,11 @@ export class ReferenceRules {
     this.#top = this.#placeOf([set.get('files/index')]);
   }
 
+  /** True for a key that a file of a project may have at the top. */
+  isTopKey(key: string): boolean {
+    return this.#top.schemas.some(({ schema }) => Object.hasOwn(propertiesOf(schema), key));
+  }
+
   /** Returns the rule for the text at a path, such as `automation.actions.0.name`. */
   at(path: string): ReferenceRule | undefined {
     let place = this.#top;

@@ -107,6 +107,9 @@ function isReferenceBranch({ schema }: Branch): boolean {
  * allowed keys. Leaves out missing keys that are probably there with a typo.
  */
 function withoutConsequences(violations: readonly Violation[]): Violation[] {
+  // A list instead of a mapping has no keys either.
+  const types = violations.filter(({ keyword }) => keyword === 'type');
+  if (types.length > 0) return types;
   const unknown = violations.filter(({ keyword }) => keyword === 'additionalProperties');
   const unknownByKey = Map.groupBy(unknown, ({ key }) => key);
   const choices = violations.filter(({ keyword }) => keyword === 'oneOf').map(choiceOf);

@@ -57,6 +57,14 @@ function patterns(filled: Filled): Attacks {
     );
   const slow = ['(a+)+', '(a|a)*', '(a|aa)+', '([a-c]+)*', '(.*a){25}', '(?=(a+)+c)a'];
   return [
+    [
+      'a function with the name of a pattern',
+      { path: 'src/a.py', text: `${'a'.repeat(60)}c` },
+      {
+        path: 'automations/a.yaml',
+        text: "automation:\n  actions:\n    - type: function\n      name: a\n      config: { python: { entrypoint: 'a.(a+)+b' } }\n",
+      },
+    ],
     ...slow.map((pattern): Attacks[number] => [
       `the pattern ${pattern}`,
       regex(pattern),

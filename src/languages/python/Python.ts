@@ -30,9 +30,12 @@ export interface Chain {
   isTested: boolean;
 }
 
-/** A function with a decorator from the platform. */
+/** A function or a class with a decorator. */
 export interface Decorated {
+  /** The name of the decorator as its module calls it: `transform` for `@res.transform()`. */
   decorator: string;
+  /** The module that it's imported from, such as `shop.resources`, if an import says so. */
+  module?: string;
   offset: number;
   /** The calls in the arguments of the decorator. */
   calls: readonly Call[];
@@ -41,24 +44,80 @@ export interface Decorated {
 /** Code that is nested more deeply isn't read, because each node is looked at from all around it. */
 const MAX_DEPTH = 500;
 
+/** What a file imports. */
+interface Imports {
+  /** Names by those that the code uses: `c` of `from a import b as c`. */
+  names: Map<string, { name: string; module: string }>;
+  /** Modules by the names that the code uses: `b` of `import a as b`. */
+  modules: Map<string, string>;
+  /** Modules from which it imports all names. */
+  all: string[];
+}
+
+function importsOf(statements: readonly string[]): Imports {
+  const [names, modules, all]: [Imports['names'], Imports['modules'], string[]] = [
+    new Map(),
+    new Map(),
+    [],
+  ];
+  for (const text of statements) {
+    const [, module = '', list = ''] = /^from\s+(\S+)\s+import\b(.*)$/s.exec(text) ?? [];
+    const parts = (module === '' ? text.replace(/^import\b/, '') : list)
+      .replaceAll(/[()\\]|#.*$/gm, '')
+      .split(',');
+    for (const part of parts) {
+      const [name = '', alias = name] = part.trim().split(/\s+as\s+/);
+      if (name === '*') all.push(module);
+      else if (module === '') modules.set(alias, name);
+      else names.set(alias, { name, module });
+    }
+  }
+  return { names, modules, all };
+}
+
 /** Python code. */
 export class Python {
   readonly #text: string;
   readonly #root: SyntaxNode;
+  readonly #imports: Imports;
 
   constructor(text: string) {
     const { topNode } = parser.parse(text);
     this.#text = text;
     this.#root = isTooDeep(topNode) ? parser.parse('').topNode : topNode;
+    this.#imports = importsOf(
+      this.#all(this.#root, 'ImportStatement').map((node) => this.#read(node)),
+    );
   }
 
-  /** Lists the functions and classes that have a decorator with one of these names. */
-  decorated(names: ReadonlySet<string>): Decorated[] {
-    return this.#all(this.#root, 'Decorator').flatMap((node) => {
-      const decorator = this.#read(node.getChild('VariableName'));
-      if (!names.has(decorator)) return [];
-      return [{ decorator, offset: node.from, calls: this.#callsIn(node) }];
+  /** Lists the functions and classes that have a decorator. */
+  decorated(): Decorated[] {
+    return this.#all(this.#root, 'Decorator').map((node) => {
+      const name = node
+        .getChildren('VariableName')
+        .map((one) => this.#read(one))
+        .join('.');
+      const { name: decorator, module } = this.#imported(name);
+      return { decorator, module, offset: node.from, calls: this.#callsIn(node) };
     });
+  }
+
+  /** Lists the modules from which the code imports all names. */
+  starImports(): readonly string[] {
+    return this.#imports.all;
+  }
+
+  /** Returns the name that a name has in its module: `transform` for `res.transform`. */
+  #imported(name: string): { name: string; module?: string } {
+    const { names, modules } = this.#imports;
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const end = name.lastIndexOf('.');
+    const parent = name.slice(0, Math.max(0, end));
+    const found = names.get(parent);
+    // `from shop import resources` imports a module.
+    const module = modules.get(parent) ?? (found && `${found.module}.${found.name}`);
+    return module === undefined ? { name } : { name: name.slice(end + 1), module };
   }
 
   /** Lists the uses of a variable with the keys after it: `.key`, `["key"]`, and `.get("key")`. */
@@ -122,7 +181,7 @@ export class Python {
       else positional.push(this.#argument(parts, first));
     }
     return {
-      called: this.#read(node.firstChild),
+      called: this.#imported(this.#read(node.firstChild)).name,
       offset: node.from,
       positional,
       named,

@@ -4,16 +4,18 @@ import { problemAt, type ProjectProblem } from '../problem.ts';
 import { valueAt } from '../yamlReferences.ts';
 
 /** Finds flows that have no data plane in workspaces and deployments with one of the profiles. */
-export function missingDataPlane({ documents, documentAt, resources }: Project): ProjectProblem[] {
+export function missingDataPlane(project: Project): ProjectProblem[] {
+  const { documents, documentAt, resources, unclear } = project;
   const withoutOwn = resources.filter(({ kind, file }) => {
     const yaml = kind === 'flow' ? documentAt.get(file) : undefined;
-    return yaml !== undefined && !hasDataPlane(yaml, 'flow');
+    return yaml?.key === 'flow' && !yaml.isBroken && !hasDataPlane(yaml, 'flow');
   });
-  const project = documents.filter(({ key }) => key === 'project').map(dataPlaneDefaults);
+  const ofProject = documents.filter(({ key }) => key === 'project').map(dataPlaneDefaults);
+  if (unclear.has('project')) return [];
   return documents
-    .filter((yaml) => yaml.key === 'profile' && valueAt(yaml, 'profile') !== undefined)
+    .filter(({ key, isBroken }) => key === 'profile' && !isBroken)
     .flatMap((profile) => {
-      const defaults = [dataPlaneDefaults(profile), ...project];
+      const defaults = [dataPlaneDefaults(profile), ...ofProject];
       const missing = withoutOwn.filter(({ name }) => !defaults.some((sets) => sets(name)));
       if (missing.length === 0) return [];
       const { key } = valueAt(profile, 'profile') ?? { key: undefined };

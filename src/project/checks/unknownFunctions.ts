@@ -5,6 +5,12 @@ import { didYouMean } from '../../text/nearest.ts';
 /** Finds entry points whose module or function doesn't exist below `src/`. */
 export function unknownFunctions({ references, files, folders }: Project): ProjectProblem[] {
   const python = files.filter(({ path }) => path.endsWith('.py'));
+  const words = new Map<ProjectFile, Set<string>>();
+  const wordsOf = (file: ProjectFile): Set<string> => {
+    const known = words.get(file) ?? new Set(file.text.split(/\W+/));
+    words.set(file, known);
+    return known;
+  };
   const modules = new Map(
     folders.sources.flatMap((source) =>
       python.flatMap((file) =>
@@ -13,12 +19,14 @@ export function unknownFunctions({ references, files, folders }: Project): Proje
     ) as [string, ProjectFile][],
   );
   return references.flatMap((reference) => {
-    if (reference.kind !== 'function') return [];
+    // The schema says that other texts aren't names.
+    if (reference.kind !== 'function' || !/^[\w.]+$/.test(reference.name)) return [];
     const module = reference.name.replace(/\.[^.]*$/, '');
     const name = reference.name.slice(module.length + 1);
     const file = modules.get(module);
-    if (file !== undefined && new RegExp(String.raw`\b${name}\b|import \*`).test(file.text))
-      return [];
+    const mayHave = (one: ProjectFile): boolean =>
+      one.isUnreadable === true || wordsOf(one).has(name) || /\bimport\s*\*/.test(one.text);
+    if (file !== undefined && mayHave(file)) return [];
     const path = `${folders.sources[0] ?? 'src/'}${module.replaceAll('.', '/')}.py`;
     const wording =
       file === undefined

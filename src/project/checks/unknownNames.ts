@@ -63,6 +63,9 @@ function wordingOf(reference: Reference, names: Names, project: Project): Wordin
   const { kind, name } = reference;
   // Another check reports events that nothing sends.
   if (reference.use === 'event') return undefined;
+  const isInner = kind === 'action' || kind === 'sensor';
+  if (project.unclear.has(isInner ? 'automation' : 'agent') && (isInner || kind === 'agent'))
+    return undefined;
   switch (kind) {
     case 'component':
       return unknownComponent(reference, names, project);
@@ -222,7 +225,8 @@ function unknownMacro(
   names: Names,
   { files, resources }: Project,
 ): Wording | undefined {
-  const exists = files.some(({ path }) => path === scope);
+  const file = files.find(({ path }) => path === scope);
+  const exists = file !== undefined;
   if (name === '') {
     // Files of other types aren't read, so they may exist.
     if (exists || !scope.endsWith('.sql')) return undefined;
@@ -232,7 +236,7 @@ function unknownMacro(
     const fix = 'correct the path, or create the file';
     return unknown('Macro file', scope, withMacros, fix, names.hints);
   }
-  if (!exists) return undefined;
+  if (file === undefined || file.isUnreadable === true) return undefined;
   const wording = unknown(
     'Macro',
     name,

@@ -7,7 +7,9 @@ import { unknown } from './unknownNames.ts';
  * Finds references to parameters that no file sets, and that have no fallback. In Python, they are
  * only warnings, because the code decides what happens without a value.
  */
-export function unknownParameters({ references, parameters }: Project): ProjectProblem[] {
+export function unknownParameters(project: Project): ProjectProblem[] {
+  const { references, parameters, unclear } = project;
+  if (unclear.has('project') || unclear.has('profile') || unclear.has('flow')) return [];
   const names = new Set(parameters.map(({ name }) => name));
   const prefixes = new Set([...names].flatMap((name) => prefixesOf(name)));
   const open = new Set(parameters.flatMap(({ name, isOpen }) => (isOpen ? [name] : [])));

@@ -10,7 +10,7 @@ export function unusedParameters(project: Project): ProjectProblem[] {
   const reads = references.filter(({ kind }) => kind === 'parameter');
   const read = new Set(reads.map(({ name }) => name));
   // The code uses all parameters, or chooses them by names that it computes.
-  if (read.has('')) return [];
+  if (read.has('') || project.unclear.size > 0) return [];
   const readParents = new Set([...read].flatMap(prefixesOf));
   // YAML copies all keys of a mapping. Code reads them by their names.
   const readInYaml = new Set(
