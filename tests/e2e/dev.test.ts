@@ -254,7 +254,7 @@ it('reports a missing neighbor on its page, and an invalid navigation on every p
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
   try {
     await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
-    const mistake = 'is neither a page nor a group: {"group":"Without items"}';
+    const mistake = 'has an invalid value: {"group":"Without items"}';
     await expect.poll(() => printed, { timeout: 5000 }).toContain(mistake);
     expect(await status('/new')).toBe(500);
     await pause(300);
