@@ -1,3 +1,4 @@
+import type { Call } from '../shared/calls.ts';
 import type { LiveStep } from './LiveSample.ts';
 
 /** What a page asks the worker to run. */
@@ -34,10 +35,12 @@ export interface SqlFailure {
   line?: number;
 }
 
-/** What the worker answers: first its version, then the answer to each request. */
-export type SqlAnswer =
-  | { version: string }
-  | { result: SqlResult }
-  | { failure: SqlFailure }
-  /** DuckDB couldn't start. */
-  | { broken: string };
+/** What a run of SQL ends with. */
+export type SqlAnswer = { result: SqlResult } | { failure: SqlFailure };
+
+/** What the worker does for the page. */
+export interface SqlCalls {
+  /** Starts DuckDB from its bytes, and returns its version. */
+  start: Call<ArrayBuffer, string>;
+  run: Call<SqlRequest, SqlAnswer>;
+}

@@ -1,4 +1,6 @@
-import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+import { connectWorker } from '../shared/calls.ts';
+import type { Connection } from '../shared/calls.ts';
+import type { SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
 
 /** The states of a run, in order. The last four end it. */
 export type RunState =
@@ -24,6 +26,7 @@ const SILENCE_LIMIT = 30_000;
 /** A worker in which DuckDB runs. */
 interface Engine {
   readonly worker: Worker;
+  readonly calls: Connection<SqlCalls>;
   readonly version: string;
 }
 
@@ -54,10 +57,9 @@ export async function runSql(request: SqlRequest, show: (state: RunState) => voi
     engine ??= await startEngine(signal, show);
     show({ name: 'running' });
     timer = setTimeout(() => stopRun('time'), TIME_LIMIT);
-    const answer = await ask(engine.worker, request, [], signal);
+    const answer = await engine.calls.call('run', request, { signal });
     if ('result' in answer) show({ name: 'done', result: answer.result, version: engine.version });
-    else if ('failure' in answer) show({ name: 'failed', failure: answer.failure });
-    else throw new Error('broken' in answer ? answer.broken : 'DuckDB didn’t answer.');
+    else show({ name: 'failed', failure: answer.failure });
   } catch (error) {
     if (signal.aborted) return show({ name: 'stopped', reason: signal.reason as StopReason });
     dropEngine();
@@ -78,6 +80,7 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
   );
   show({ name: 'starting' });
   const worker = new Worker(new URL('./sqlWorker.ts', import.meta.url), { type: 'module' });
+  const calls = connectWorker<SqlCalls>(worker, 'worker', {});
   const late = new AbortController();
   const timer = setTimeout(
     () => late.abort(new Error(`DuckDB didn’t start within ${START_LIMIT / 1000} seconds.`)),
@@ -85,9 +88,8 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
   );
   try {
     const either = AbortSignal.any([signal, late.signal]);
-    const answer = await ask(worker, bytes, [bytes], either);
-    if ('version' in answer) return { worker, version: answer.version };
-    throw new Error('broken' in answer ? answer.broken : 'DuckDB didn’t start.');
+    const version = await calls.call('start', bytes, { signal: either, transfer: [bytes] });
+    return { worker, calls, version };
   } catch (error) {
     worker.terminate();
     throw error;
@@ -131,30 +133,4 @@ async function download(
   } finally {
     clearTimeout(timer);
   }
-}
-
-function ask(
-  worker: Worker,
-  message: ArrayBuffer | SqlRequest,
-  transfer: Transferable[],
-  signal: AbortSignal,
-): Promise<SqlAnswer> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const listeners = { signal, once: true };
-    signal.addEventListener('abort', () => reject(signal.reason as StopReason), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<SqlAnswer>) => resolve(data), {
-      once: true,
-    });
-    // A policy, an extension, or the server blocks it, or its code threw.
-    worker.addEventListener(
-      'error',
-      (event) => {
-        event.preventDefault();
-        reject(new Error(event.message || 'The worker couldn’t be loaded.'));
-      },
-      listeners,
-    );
-    worker.postMessage(message, transfer);
-  });
 }

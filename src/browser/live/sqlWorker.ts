@@ -3,20 +3,12 @@
 import { BROWSER_RUNTIME, createDuckDB, VoidLogger, type DuckDBBindings } from '#duckdb';
 import { isOneSelect } from './sqlFaults.ts';
 import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
-import type { SqlAnswer, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+import { connectPage } from '../shared/calls.ts';
+import type { SqlAnswer, SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
 import { resultFault } from './sqlFaults.ts';
 import { sqlFailure, withoutAdvice } from './sqlFaults.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
-
-/** The part of a worker's global scope that is used here. TypeScript has the types of the page. */
-interface WorkerScope {
-  postMessage(message: SqlAnswer): void;
-  addEventListener(
-    type: 'message',
-    listener: (event: MessageEvent<ArrayBuffer | SqlRequest>) => void,
-  ): void;
-}
 
 /** The most rows, and the most cells, that are shown. */
 const SHOWN = 50;
@@ -35,25 +27,22 @@ const LIMITS = [
   'SET lock_configuration = true',
 ];
 
-const scope = globalThis as unknown as WorkerScope;
-const post = scope.postMessage.bind(scope);
 let database: DuckDBBindings | undefined;
 
-scope.addEventListener('message', ({ data }) => {
-  void answer(data).then(post);
-});
-
-async function answer(data: ArrayBuffer | SqlRequest): Promise<SqlAnswer> {
-  try {
-    if (data instanceof ArrayBuffer) {
-      database = await start(data);
-      return { version: database.getVersion() };
+connectPage<object, SqlCalls>({
+  async start(engine) {
+    try {
+      database = await start(engine);
+      return database.getVersion();
+    } catch (error) {
+      throw new Error(textOf(error), { cause: error });
     }
-    return database === undefined ? { broken: 'DuckDB isn’t running.' } : run(database, data);
-  } catch (error) {
-    return { broken: textOf(error) };
-  }
-}
+  },
+  run(request) {
+    if (database === undefined) throw new Error('DuckDB isn’t running.');
+    return run(database, request);
+  },
+});
 
 async function start(engine: ArrayBuffer): Promise<DuckDBBindings> {
   const files = { mainModule: '', mainWorker: '' };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { connectWorker } from '../../browser/shared/calls.ts';
+import type { Connection } from '../../browser/shared/calls.ts';
 import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
-import type { CheckAnswer, CheckProgress, CheckRequest } from './messages.ts';
+import type { CheckCalls } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 
 /** The state of the last check. */
@@ -24,35 +26,57 @@ interface Checker extends CheckState {
  */
 export function useChecker(): Checker {
   const [state, setState] = useState<CheckState>({});
-  const idle = useRef<Worker>(undefined);
-  const running = useRef<Worker>(undefined);
-  const whenRead = useRef<(read: ReadFiles) => void>(undefined);
-  const whenChecked = useRef<(reports: readonly FileReport[]) => void>(undefined);
-  useEffect(() => () => [idle, running].forEach(({ current }) => current?.terminate()), []);
+  const idle = useRef<Checking>(undefined);
+  const running = useRef<Checking>(undefined);
+  useEffect(() => () => [idle, running].forEach(({ current }) => current?.worker.terminate()), []);
 
-  function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): void {
-    whenRead.current = then;
-    start('Reading…', { found });
+  /** Runs a task in a worker. Returns nothing if it was stopped or failed. */
+  async function run<Result>(
+    busy: string,
+    task: (calls: Checking['calls']) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    running.current?.worker.terminate();
+    const checking = idle.current ?? startWorker();
+    idle.current = undefined;
+    running.current = checking;
+    showBusy(busy);
+    try {
+      const result = await task(checking.calls);
+      // A stopped worker may have answered already.
+      if (checking !== running.current) return undefined;
+      idle.current = checking;
+      return result;
+    } catch (error) {
+      if (checking !== running.current) return undefined;
+      // A worker that failed may be half loaded.
+      checking.worker.terminate();
+      setState({ failure: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    } finally {
+      if (checking === running.current) running.current = undefined;
+    }
   }
 
-  function check(
+  async function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): Promise<void> {
+    const texts = await run('Reading…', ({ call }) => call('read', found));
+    if (texts === undefined) return;
+    setState({});
+    then(texts);
+  }
+
+  async function check(
     files: readonly YamlFile[],
     then?: (reports: readonly FileReport[]) => void,
-  ): void {
-    whenChecked.current = then;
+  ): Promise<void> {
     const isPasted = files.length === 1;
     const wanted = files.filter(({ text }) => !isPasted || text.trim() !== '');
-    if (wanted.length === 0) stop();
-    else start('Checking…', { schemas: String(import.meta.env.SCHEMA_DATA), files: wanted });
-  }
-
-  function start(busy: string, request: CheckRequest): void {
-    running.current?.terminate();
-    const worker = idle.current ?? startWorker(receive);
-    idle.current = undefined;
-    running.current = worker;
-    showBusy(busy);
-    worker.postMessage(request, []);
+    if (wanted.length === 0) return stop();
+    const request = { schemas: String(import.meta.env.SCHEMA_DATA), files: wanted };
+    const onProgress = (done: number): void => showBusy(`Checking… ${done} files so far`);
+    const report = await run('Checking…', ({ call }) => call('check', request, { onProgress }));
+    if (report === undefined) return;
+    setState(report);
+    then?.(report.reports);
   }
 
   /** Shows what is being done. The graphs stay, so that they don't disappear at each change. */
@@ -60,45 +84,26 @@ export function useChecker(): Checker {
     setState(({ graphs = [] }) => ({ busy, graphs }));
   }
 
-  function receive(worker: Worker, answer: CheckAnswer | CheckProgress): void {
-    // A stopped worker may have answered already.
-    if (worker !== running.current) return;
-    if ('done' in answer) {
-      showBusy(`Checking… ${answer.done} files so far`);
-      return;
-    }
-    running.current = undefined;
-    // A worker that failed may be half loaded.
-    if ('failure' in answer) worker.terminate();
-    else idle.current = worker;
-    if ('read' in answer) {
-      setState({});
-      whenRead.current?.(answer.read);
-      return;
-    }
-    setState(answer);
-    if ('reports' in answer) whenChecked.current?.(answer.reports);
-  }
-
   function stop(): void {
-    running.current?.terminate();
+    running.current?.worker.terminate();
     running.current = undefined;
     setState({});
   }
 
-  return { ...state, read, check, stop };
+  return {
+    ...state,
+    read: (found, then) => void read(found, then),
+    check: (files, then) => void check(files, then),
+    stop,
+  };
 }
 
-function startWorker(
-  receive: (worker: Worker, answer: CheckAnswer | CheckProgress) => void,
-): Worker {
+interface Checking {
+  readonly worker: Worker;
+  readonly calls: Connection<CheckCalls>;
+}
+
+function startWorker(): Checking {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer | CheckProgress>) =>
-    receive(worker, data),
-  );
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    receive(worker, { failure: event.message || 'The checker couldn’t be loaded.' });
-  });
-  return worker;
+  return { worker, calls: connectWorker<CheckCalls>(worker, 'checker', {}) };
 }

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { answerMessages } from './answerMessages.ts';
+import { connect } from '../../browser/shared/calls.ts';
+import type { Connection } from '../../browser/shared/calls.ts';
 import { buildIndex } from '../index/build.ts';
 import { linkEngine } from './engineLink.ts';
-import type { OpenConnection } from './engineLink.ts';
+import type { EngineCalls, PartCalls } from './engineCalls.ts';
+import type { OpenEngine } from './engineLink.ts';
+import { serveEngine } from './serveEngine.ts';
 import { record } from '../index/testing.ts';
 
 const index = buildIndex([
@@ -13,20 +16,30 @@ const index = buildIndex([
 const files = new Map(index.files.map(({ name, bytes }) => [name, bytes]));
 const source = async (name: string): Promise<Uint8Array> => Uint8Array.from(files.get(name) ?? []);
 
-/** Opens a line to an engine in the same thread. */
-const line: OpenConnection = (titles, hear) => {
-  const handle = answerMessages(titles, (message) => setTimeout(() => hear(message)));
-  return { post: (message) => setTimeout(() => handle(message)), close: () => undefined };
+/** Opens an engine in the same thread. */
+const open: OpenEngine = (parts) => {
+  const { port1, port2 } = new MessageChannel();
+  const page: Connection<PartCalls> = connect<PartCalls, EngineCalls>(
+    port2,
+    serveEngine(() => page),
+  );
+  const engine = connect<EngineCalls, PartCalls>(port1, parts);
+  for (const port of [port1, port2]) port.start();
+  return { engine, close: () => port1.close() };
 };
-const silent: OpenConnection = () => ({ post: () => undefined, close: () => undefined });
-const breaking: OpenConnection = (_titles, _hear, broken) => {
-  setTimeout(broken, 5);
-  return { post: () => undefined, close: () => undefined };
+const silent: OpenEngine = (parts) => {
+  const { port1 } = new MessageChannel();
+  return { engine: connect<EngineCalls, PartCalls>(port1, parts), close: () => port1.close() };
+};
+const breaking: OpenEngine = (parts) => {
+  const opened = silent(parts);
+  setTimeout(() => opened.engine.fail(new Error('blocked')), 5);
+  return opened;
 };
 
 describe('the connection to the engine', () => {
   it('answers', async () => {
-    const link = linkEngine(index.titles, source, line);
+    const link = linkEngine(index.titles, source, open);
     expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
     expect(await link.preview('/concepts/vault', 'vault')).toMatchObject({ title: 'Vault' });
   });
@@ -36,9 +49,9 @@ describe('the connection to the engine', () => {
     ['is never heard of', silent],
   ])('fails when the engine %s, and connects again for the next call', async (_name, broken) => {
     let reachable = false;
-    const open: OpenConnection = (...ends) => (reachable ? line : broken)(...ends);
-    const link = linkEngine(index.titles, source, open, 50);
-    await expect(link.search('vault', {})).rejects.toThrow("couldn't start");
+    const either: OpenEngine = (parts) => (reachable ? open : broken)(parts);
+    const link = linkEngine(index.titles, source, either, 50);
+    await expect(link.search('vault', {})).rejects.toThrow(/couldn't start|blocked/);
     reachable = true;
     expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
   });
@@ -48,12 +61,12 @@ describe('the connection to the engine', () => {
       await pause(120);
       return source(name);
     };
-    const link = linkEngine(index.titles, slowly, line, 50);
+    const link = linkEngine(index.titles, slowly, open, 50);
     expect(await link.search('vault', {})).toMatchObject({ total: 1 });
   });
 
   it('doesn’t answer queries that are canceled while the engine is busy', async () => {
-    const link = linkEngine(index.titles, source, line);
+    const link = linkEngine(index.titles, source, open);
     const answered: string[] = [];
     const calls = ['v', 'va', 'vau', 'vaul'].map((text) => {
       const controller = new AbortController();
@@ -69,19 +82,19 @@ describe('the connection to the engine', () => {
 
   it('fetches the titles once, before the engine has loaded', async () => {
     const asked: string[] = [];
-    const link = linkEngine(index.titles, (name) => (asked.push(name), source(name)), line);
+    const link = linkEngine(index.titles, (name) => (asked.push(name), source(name)), open);
     expect(asked).toEqual([index.titles]);
     await link.search('vault', {});
     expect(asked.filter((name) => name === index.titles)).toHaveLength(1);
   });
 
   it('reports a part that can’t be loaded', async () => {
-    const link = linkEngine(index.titles, () => Promise.reject(new Error('offline')), line);
+    const link = linkEngine(index.titles, () => Promise.reject(new Error('offline')), open);
     await expect(link.search('vault', {})).rejects.toThrow("couldn't be loaded");
   });
 
   it('ends all open calls when it closes', async () => {
-    const link = linkEngine(index.titles, source, line);
+    const link = linkEngine(index.titles, source, open);
     const found = link.search('vault', {});
     link.close();
     await expect(found).rejects.toThrow('closed');

@@ -1,3 +1,21 @@
+/*
+ * The order of pages: by tier, then (in the lowest tier) by band, then by fieldScore, then by score.
+ * tiers.ts lists the tiers, fieldScore.ts has its own formula, and weights.ts all numbers.
+ *
+ *   score(page)      = (best + nextSections × Σ next 4 sections) × coverage(page)^e × weight(page)
+ *   best             = max over sections of Σ word  idf × combine(section, title)
+ *                      × oneSection (if the section or the title has every word)
+ *                      × coverage(section)^sectionCoverage
+ *   section          = combine(heading, body); the next 4 sections count without the title
+ *   combine(a, b)    = a + b − a × b / (k1 + 1)
+ *   heading, title,  = strength × (k1 + 1) × x / (x + k1), where x is the weight of the field by its
+ *   body               length (title, keyword, and path add up; so do text, code, property, question)
+ *   length           = weight / (1 − b + b × length / usual length)
+ *   idf              = weight(word) × ln(1 + (N − n + ½) / (n + ½)), n of N sections have the word
+ *   strength         = 1 for the word itself, less for forms, typos, synonyms, and parts of names
+ *   coverage         = share of Σ idf that is found; e = 1, or ¾ from SENTENCE words on
+ *   band             = ⌊ln(score) / −ln(1 − EQUAL_SCORES)⌋: scores in one band count as equal
+ */
 import type { Page, Section, Site } from '../index/site.ts';
 import { isFunctionWord } from '../../text/stopWords.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
