@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCheckData } from './buildCheckData.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
+import { referenceRules } from '../project/referenceRules.ts';
 import { openCheckData, type CheckData } from '../validate/checkData.ts';
 import { validateYaml } from '../validate/validateYaml.ts';
 
@@ -30,6 +31,19 @@ describe('the data for a check in the browser', () => {
         expect(findings[1], `${path}/${sample.name}`).toEqual(findings[0]);
       }
     }
+  });
+
+  it.each([
+    'component.read.connection',
+    'profile.defaults.0.name',
+    'profile.defaults.0.spec.data_plane.connection_name',
+    'component.transform.inputs.0.name',
+    'flow_run.options.components.0',
+    'automation.actions.0',
+  ])('keeps what %s refers to', (path) => {
+    const rule = referenceRules(set).at(path);
+    expect(rule).toBeDefined();
+    expect(rule).toEqual(referenceRules(reference.set).at(path));
   });
 
   it('refers only to ids that exist on the pages of the types', () => {

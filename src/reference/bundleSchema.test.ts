@@ -20,10 +20,15 @@ describe('the published schemas', () => {
     expect(withPage.map(([path]) => path).filter((path) => !unbundled.find(path))).toEqual([]);
   });
 
-  it.each(['x-pattern-message', 'x-not-allowed'])('keep the keyword %s', (keyword) => {
-    const written = [...unbundled.schemas.values()].map((schema) => JSON.stringify(schema)).join();
-    expect(written).toContain(`"${keyword}"`);
-  });
+  it.each(['x-pattern-message', 'x-not-allowed', 'x-refers-to'])(
+    'keep the keyword %s',
+    (keyword) => {
+      const written = [...unbundled.schemas.values()]
+        .map((schema) => JSON.stringify(schema))
+        .join();
+      expect(written).toContain(`"${keyword}"`);
+    },
+  );
 
   it('give the same messages as the sources', () => {
     const folder = 'schemas/samples/invalid';
