@@ -17,6 +17,8 @@ export interface Violation {
   earliest?: Json;
   /** The sibling that the rule depends on: `transient`, or `transient: true`. */
   dependsOn?: string;
+  /** Of a value in a union that can also be a mapping: the keys of that mapping. */
+  mappingKeys?: readonly string[];
   /** Of a union: what is wrong with the value in each branch. */
   branches?: readonly Branch[];
   /** The type of the value, as an index into the sections of the reference (`x-section`). */
@@ -40,6 +42,9 @@ export interface FieldRef {
 /** Called for each value that a schema marks as a secret. */
 export type OnSecret = (path: readonly string[], value: Json, field?: FieldRef) => void;
 
+/** Called for each option of a stored table, and for each number or Boolean that is text. */
+export type OnValue = (path: readonly string[], value: Json, field?: FieldRef) => void;
+
 /** Called for each key that a schema marks as deprecated, with the key to use instead. */
 export type OnDeprecated = (path: readonly string[], successor: string, field?: FieldRef) => void;
 
@@ -50,6 +55,8 @@ interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
   base: string;
   onSecret: OnSecret;
   onDeprecated: OnDeprecated;
+  onTableOption: OnValue;
+  onTextReference: OnValue;
   /** The path of the fragment that is checked, if it isn't a whole file. */
   fragment?: readonly string[];
 }
@@ -58,6 +65,8 @@ interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
 interface CheckOptions {
   onSecret?: OnSecret;
   onDeprecated?: OnDeprecated;
+  onTableOption?: OnValue;
+  onTextReference?: OnValue;
   /**
    * The value is a fragment of a file, at this path (`*` is any key) in mappings that have no other
    * keys. Keys may be missing, so a value is valid if it fits any of the types that it can be.
@@ -66,6 +75,13 @@ interface CheckOptions {
 }
 
 const ignore = (): void => {};
+/** Options of a check that doesn't report values. */
+const SILENT = {
+  onSecret: ignore,
+  onDeprecated: ignore,
+  onTableOption: ignore,
+  onTextReference: ignore,
+};
 
 /**
  * Checks a value against a schema (JSON Schema 2020-12, the keywords that `schemas/` uses). Ajv
@@ -76,9 +92,9 @@ export function check(
   set: SchemaSet,
   { schema, base }: Located,
   value: Json,
-  { onSecret = ignore, onDeprecated = ignore, fragment }: CheckOptions = {},
+  options: CheckOptions = {},
 ): Violation[] {
-  const start = { set, base, schema, value, path: [], onSecret, onDeprecated, fragment };
+  const start = { set, base, schema, value, path: [], ...SILENT, ...options };
   return checkAgainst(schema, start);
 }
 
@@ -140,7 +156,7 @@ function childOf(parent: Subject, step: string, value: Json): Subject {
 
 /** True if a condition is met. A condition on a key that a fragment doesn't have isn't met. */
 function fits(schema: Json | undefined, subject: Subject): boolean {
-  const strict = { ...subject, onSecret: ignore, onDeprecated: ignore, fragment: undefined };
+  const strict = { ...subject, ...SILENT, fragment: undefined };
   return isMapping(schema) && checkAgainst(schema, strict).length === 0;
 }
 
@@ -151,6 +167,8 @@ function violationOf(
     base: _base,
     onSecret: _onSecret,
     onDeprecated: _onDeprecated,
+    onTableOption: _onTableOption,
+    onTextReference: _onTextReference,
     fragment: _fragment,
     ...subject
   }: Subject,
@@ -195,6 +213,8 @@ function isOfType(value: Json, type: string): boolean {
       return Number.isInteger(value);
     case 'null':
       return value === null;
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
     default:
       return typeof value === type;
   }
@@ -260,9 +280,12 @@ function checkEntry(key: string, child: Subject, parent: Subject): Violation[] {
   const hasValidName = checkAgainst(propertyNames, { ...child, value: key }).length === 0;
   const nameViolations = hasValidName ? [] : [violationOf('propertyNames', parent, { key })];
   const schemas = schemasOfKey(key, parent.schema);
-  for (const schema of schemas)
+  for (const schema of schemas) {
     if (getIn(schema, 'deprecated') === true)
       child.onDeprecated(child.path, String(getIn(schema, 'x-successor')), child.field);
+    if (getIn(schema, 'x-table') === true)
+      child.onTableOption(child.path, child.value, child.field);
+  }
   if (schemas.length > 0)
     return [
       ...nameViolations,
@@ -329,8 +352,28 @@ function checkUnions(subject: Subject): Violation[] {
     }));
     const fitting = branches.filter(({ violations }) => violations.length === 0).length;
     const isValid = keyword === 'anyOf' ? fitting > 0 : fitting === 1;
+    if (isValid && isTextReference(value, branches))
+      subject.onTextReference(subject.path, value, subject.field);
     return isValid ? [] : [violationOf(keyword, subject, { branches })];
   });
+}
+
+/**
+ * True for a parameter in braces, which is text, where the other branches of a union are numbers or
+ * Booleans. A fallback needs the braces.
+ */
+function isTextReference(value: Json, branches: readonly Branch[]): boolean {
+  if (typeof value !== 'string' || !/^\$\{\s*parameters\.[^:}]*\}$/.test(value)) return false;
+  const others = branches.filter(({ violations }) => violations.length > 0);
+  return (
+    others.length > 0 &&
+    others.every(({ violations }) =>
+      violations.some(
+        ({ keyword, rule }) =>
+          keyword === 'type' && ['boolean', 'integer', 'number'].includes(String(rule)),
+      ),
+    )
+  );
 }
 
 /**

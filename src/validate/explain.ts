@@ -21,11 +21,15 @@ export interface Explanation {
   field?: FieldRef;
 }
 
-/** Explains the violations of a file that are worth reporting, each once. */
+/**
+ * Explains the violations of a file that are worth reporting, each once. `sourceOf` returns a value
+ * as it is written in the file.
+ */
 export function explain(
   violations: readonly Violation[],
   set: SchemaSet,
   file: Json,
+  sourceOf: (path: readonly string[]) => string | undefined = () => undefined,
 ): Explanation[] {
   const cache = new Map<string, ReturnType<typeof placesAround>>();
   const placeOf = ({ path, key }: Violation): string | undefined => {
@@ -38,7 +42,7 @@ export function explain(
   for (const violation of relevantViolations(violations)) {
     const section = meantSection(violation, set);
     const explanation = {
-      ...explanationOf(violation, wordingOf(violation, placeOf)),
+      ...explanationOf(violation, wordingOf(violation, placeOf, sourceOf)),
       ...(section !== undefined && { section }),
     };
     const text = sentence(explanation);

@@ -8,11 +8,12 @@ import { counted } from '../text/counted.ts';
 
 /**
  * Explains what is wrong with a value, and how to fix it if that is known. `placeOf` returns where
- * an unknown key belongs.
+ * an unknown key belongs, and `sourceOf` a value as it is written in the file.
  */
 export function wordingOf(
   violation: Violation,
   placeOf: (violation: Violation) => string | undefined,
+  sourceOf: (path: readonly string[]) => string | undefined,
 ): Wording {
   const { keyword, rule, schema, value, key, path, dependsOn } = violation;
   switch (keyword) {
@@ -40,9 +41,9 @@ export function wordingOf(
       return excludedKeys(rule);
     case 'enum':
     case 'const':
-      return unknownValue(value, [rule].flat().map(String));
+      return unknownValue(violation);
     case 'type':
-      return expected(typeNames(rule), value);
+      return wrongType(rule, value, sourceOf(path));
     case 'pattern':
       if ('x-not-allowed' in schema) return notAllowed(String(value), schema);
       return expected(textOf(schema['x-pattern-message']) ?? `text like ${String(rule)}`, value);
@@ -88,13 +89,32 @@ function unknownKey(violation: Violation, place: string | undefined): Wording {
   return { what, allowed, fix: didYouMean(key, keys, empty) };
 }
 
-function unknownValue(value: Json, allowed: readonly string[]): Wording {
+function unknownValue({ rule, value, mappingKeys = [] }: Violation): Wording {
+  const allowed = [rule].flat().map(String);
+  const mapping =
+    mappingKeys.length === 0
+      ? []
+      : [`or a mapping with ${choice(mappingKeys.map((key) => [key]))}`];
+  const isKey = mappingKeys.includes(String(value));
   return {
-    what: `Unknown value ${JSON.stringify(value)}`,
-    allowed: allowed.join(', '),
-    fix: typeof value === 'string' ? didYouMean(value, allowed, undefined) : undefined,
+    what: `Unknown value ${described(value)}`,
+    allowed: [...allowed, ...mapping].join(', '),
+    fix: isKey
+      ? 'write it as a key, and its options below it'
+      : typeof value === 'string'
+        ? didYouMean(value, allowed, undefined)
+        : undefined,
     listed: true,
   };
+}
+
+/** Explains a value of a wrong type. YAML reads `1.10` as a number, so its source is shown. */
+function wrongType(types: Json, value: Json, source: string | undefined): Wording {
+  const isText = [types].flat().includes('string');
+  const isSimple = typeof value === 'number' || typeof value === 'boolean';
+  if (!isSimple || source === undefined) return expected(typeNames(types), value);
+  const what = `Expected ${typeNames(types)}, found ${source}`;
+  return { what, fix: isText ? `put it in quotes: "${source}"` : undefined };
 }
 
 /** Rejects a key or a value; `x-not-allowed` completes the sentence: "in a task, which …". */

@@ -1,6 +1,6 @@
 import type { Branch, Violation } from './check.ts';
 import { listOf, mappingOf, textOf, type Json } from './json.ts';
-import { isKeyChoice, keyChoiceOf, type KeyChoice } from './keyChoice.ts';
+import { isKeyChoice, keyChoiceOf, requiredSets, type KeyChoice } from './keyChoice.ts';
 import { nearest } from '../text/nearest.ts';
 
 /**
@@ -47,7 +47,20 @@ function closestBranch(
   const inOrder = hasBraces ? ofRightType.toReversed() : ofRightType;
   const sorted = inOrder.map(({ violations }) => violations).toSorted(compareDistance);
   const closest = sorted.filter((other) => compareDistance(sorted[0] ?? [], other) === 0);
-  return withAllAllowed(closest.toSorted((a, b) => Number(isTypo(b)) - Number(isTypo(a))));
+  const best = withAllAllowed(closest.toSorted((a, b) => Number(isTypo(b)) - Number(isTypo(a))));
+  // A value that isn't allowed may be the key of a mapping that is.
+  const mappingKeys = candidates.flatMap((branch) => {
+    const { then = null, ...schema } = typeViolationOf(branch)?.schema ?? {};
+    return requiredSets([then, schema]).flat();
+  });
+  return best.map((violation) =>
+    isHere(violation) && ['enum', 'const'].includes(violation.keyword)
+      ? {
+          ...violation,
+          mappingKeys: [...new Set([...(violation.mappingKeys ?? []), ...mappingKeys])],
+        }
+      : violation,
+  );
 }
 
 /** True if the first mistake of a branch is a key that's close to a key that it knows. */
@@ -92,7 +105,10 @@ function allAllowed(violations: readonly Violation[]): Partial<Violation> {
   const schemas = [...new Set(violations.map(({ schema }) => schema))];
   const [{ keyword = '', schema = {} } = {}] = violations;
   if (keyword === 'enum')
-    return { rule: [...new Set(schemas.flatMap((one) => listOf(one[keyword])))] };
+    return {
+      rule: [...new Set(schemas.flatMap((one) => listOf(one[keyword])))],
+      mappingKeys: [...new Set(violations.flatMap(({ mappingKeys = [] }) => mappingKeys))],
+    };
   if (keyword !== 'additionalProperties') return {};
   const keys = schemas.flatMap((one) => Object.entries(mappingOf(one['properties'])));
   return { schema: { ...schema, properties: Object.fromEntries(keys) } };

@@ -1,3 +1,4 @@
+import { escapeOf, visibleText } from '../text/visibleText.ts';
 import { oddIndentation } from './oddIndentation.ts';
 
 /** A syntax error, as the `yaml` package reports it. */
@@ -33,6 +34,12 @@ type Explained = Pick<SyntaxMistake, 'found' | 'fix'> & { offset?: number };
 /** How far back, in characters, indentation is read, because each line may have an error. */
 const LOOK_BACK = 4000;
 const QUOTE = 'put the whole value in quotes';
+/** The longest indentation in which a tab is looked for. */
+const MAX_INDENT = 200;
+/** Characters that YAML doesn't allow. */
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex -- it finds control characters
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const NO_VALUE = { found: 'a comma without a value before it', fix: 'remove the comma' };
 
@@ -59,6 +66,29 @@ const BY_MESSAGE: Readonly<Record<string, Explained>> = {
   'Unexpected ,': NO_VALUE,
   'Unexpected empty': NO_VALUE,
 };
+
+/** Finds characters that YAML doesn't allow, which the parser ignores. */
+export function controlCharacters(text: string): ParserError[] {
+  return [...text.matchAll(FORBIDDEN)].map(({ index }) => ({
+    code: 'CONTROL_CHARACTER',
+    message: '',
+    pos: [index],
+  }));
+}
+
+/**
+ * If there are errors on lines that start with a tab, returns only those, as errors of the tab: the
+ * parser doesn't know how far a tab indents, so it reports lines around it, too.
+ */
+export function withTabsOnly(errors: readonly ParserError[], text: string): readonly ParserError[] {
+  const tabs = errors.flatMap(({ pos: [offset] }): ParserError[] => {
+    const start = text.lastIndexOf('\n', offset - 1) + 1;
+    const [indentation = ''] = /^[ \t]*/.exec(text.slice(start, start + MAX_INDENT)) ?? [];
+    const tab = indentation.indexOf('\t');
+    return tab === -1 ? [] : [{ code: 'TAB_AS_INDENT', message: '', pos: [start + tab] }];
+  });
+  return tabs.length > 0 ? tabs : errors;
+}
 
 /** Explains the errors of a text; of several at the same offset, the first. */
 export function syntaxErrors(errors: readonly ParserError[], text: string): SyntaxMistake[] {
@@ -124,11 +154,6 @@ function explanationOf(code: string, spot: Spot): Explained | undefined {
         fix: "close the quote, or double a quote that's part of the text",
         offset: unclosedQuote(text),
       };
-    case 'DUPLICATE_KEY':
-      return {
-        found: `the duplicate key "${wordAt(line, column)}"`,
-        fix: 'remove one of the two, or put both values under one key',
-      };
     case 'UNEXPECTED_TOKEN': {
       const token = /: "([\]}])"$/.exec(message)?.[1];
       if (token !== undefined)
@@ -146,23 +171,44 @@ function explanationOf(code: string, spot: Spot): Explained | undefined {
     }
     case 'BAD_SCALAR_START':
       return { found: `a value that starts with "${line.charAt(column)}"`, fix: QUOTE };
-    case 'BAD_ALIAS':
-      return {
-        found: `"${wordAt(line, column)}", which doesn't refer to a value above it,`,
-        fix: 'put text that starts with "*" in quotes, or mark a value above with "&" and the name',
-      };
-    case 'LARGE_ALIAS':
-      return {
-        found: `"${wordAt(line, column)}", which repeats too many values,`,
-        fix: 'write fewer aliases to lists and mappings that contain aliases',
-      };
-    case 'MANY_ALIASES':
-      return { found: 'more than 2000 aliases', fix: 'write fewer aliases, or use several files' };
     case 'BAD_DQ_ESCAPE':
       return {
         found: `the unknown escape sequence "${line.slice(column, column + 2)}"`,
         fix: 'write \\\\ for a backslash, or use single quotes',
       };
+    default:
+      return ownExplanation(code, spot);
+  }
+}
+
+/** Explains errors that the parser accepts, which `validateYaml` and `controlCharacters` find. */
+function ownExplanation(code: string, { text, offset, line, column }: Spot): Explained | undefined {
+  const word = wordAt(line, column);
+  switch (code) {
+    case 'CONTROL_CHARACTER':
+      return {
+        found: `the control character "${escapeOf(text.charAt(offset))}"`,
+        fix: 'remove it, or write it as this escape sequence in double quotes',
+      };
+    case 'COMPLEX_KEY':
+      return { found: 'a key that is a list or a mapping', fix: 'write text as the key' };
+    case 'DUPLICATE_KEY':
+      return {
+        found: `the duplicate key "${word}"`,
+        fix: 'remove one of the two, or put both values under one key',
+      };
+    case 'BAD_ALIAS':
+      return {
+        found: `"${word}", which doesn't refer to a value above it,`,
+        fix: 'put text that starts with "*" in quotes, or mark a value above with "&" and the name',
+      };
+    case 'LARGE_ALIAS':
+      return {
+        found: `"${word}", which repeats too many values,`,
+        fix: 'write fewer aliases to lists and mappings that contain aliases',
+      };
+    case 'MANY_ALIASES':
+      return { found: 'more than 2000 aliases', fix: 'write fewer aliases, or use several files' };
     default:
       return undefined;
   }
@@ -274,7 +320,7 @@ function spacesText(numbers: readonly number[]): string {
 }
 
 function excerptOf(line: string): string {
-  const text = line.trim();
+  const text = visibleText(line.trim());
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 

@@ -12,7 +12,33 @@ const told = (text: string, options?: ValidationOptions): string[] =>
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
 
+const mergeKey =
+  'component:\n  read:\n    <<: { connection: c }\n    local_file: { path: a.csv }\n';
+const merged =
+  '3:5 error: component.read: The merge key "<<" isn\'t supported. Fix: copy the keys, or put the mapping into a parameter and insert it with "$<".';
+
 describe('validateYaml', () => {
+  it('reports a tab in the indentation, and nothing that follows from it', () => {
+    const text =
+      'component:\n  read:\n    connection: c\n    postgres:\n      table:\n        name: a\n    strategy: full\n  description: x\n';
+    const all = text.split('\n');
+    const wrong = all.flatMap((line, index) => {
+      const indent = line.search(/\S/);
+      const tabs = [
+        '\t',
+        `${' '.repeat(Math.max(0, indent - 1))}\t`,
+        ' \t ',
+        '\t'.repeat(indent / 2),
+      ];
+      return (indent > 0 ? tabs : []).flatMap((tab) => {
+        const found = told(all.with(index, tab + line.trim()).join('\n'));
+        const isRight = found.length === 1 && found[0]?.startsWith(`${index + 1}:`) === true;
+        return isRight && found[0]?.includes('a tab in the indentation') === true ? [] : [found];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it.each([
     [
       'an unknown key, at the key',
@@ -42,6 +68,74 @@ describe('validateYaml', () => {
       [
         '2:3 error: project: Unknown key "nam". Did you mean "name"?',
         '3:3 error: project: Unknown key "flow". Did you mean "flows"?',
+      ],
+    ],
+    [
+      'a list instead of a mapping, but not its missing keys',
+      'flow:\n  - name: a\n',
+      ['1:1 error: flow: Expected a mapping, found a list.'],
+    ],
+    ['no value in an empty document', '---\n# only a comment\n', []],
+    ['a merge key, but nothing about the keys that it merges', mergeKey, [merged]],
+    [
+      'several merge keys',
+      'flow:\n  <<: [{ name: a }, { nam: b }]\n  parameters: { <<: { a: 1 } }\n',
+      [
+        '1:1 error: flow: Unknown key "nam". Did you mean "name"?',
+        '2:3 error: flow: The merge key "<<" isn\'t supported. Fix: copy the keys, or put the mapping into a parameter and insert it with "$<".',
+        '3:17 error: flow.parameters: The merge key "<<" isn\'t supported. Fix: copy the keys, or put the mapping into a parameter and insert it with "$<".',
+      ],
+    ],
+    [
+      'a number where text is expected, as it is written',
+      'flow:\n  name: 1.10\n  description: .inf\n',
+      [
+        '2:3 error: flow.name: Expected a string, found 1.10. Fix: put it in quotes: "1.10".',
+        '3:3 error: flow.description: Expected a string, found .inf. Fix: put it in quotes: ".inf".',
+      ],
+    ],
+    [
+      'a number that is none',
+      'component:\n  skip: .nan\n  retry_strategy: { stop_after_attempt: .inf }\n  read: $parameters.a\n',
+      [
+        '2:3 error: component.skip: Expected true or false, found .nan.',
+        '3:21 error: component.retry_strategy.stop_after_attempt: Expected an integer, found .inf.',
+      ],
+    ],
+    [
+      'control characters, which it shows',
+      'flow:\n  name: a\u0001\n  description: "b\u009b2J"\n',
+      [
+        '2:10 error: Invalid YAML: the control character "\\u0001" in "name: a\\u0001". Fix: remove it, or write it as this escape sequence in double quotes.',
+        '3:18 error: Invalid YAML: the control character "\\u009b" in "description: "b\\u009b2J"". Fix: remove it, or write it as this escape sequence in double quotes.',
+      ],
+    ],
+    [
+      'a key that is no text',
+      'flow:\n  ? { a: b }\n  : c\n',
+      [
+        '2:5 error: Invalid YAML: a key that is a list or a mapping in "? { a: b }". Fix: write text as the key.',
+      ],
+    ],
+    [
+      'a word instead of the mapping that it is a key of',
+      'component:\n  transform:\n    sql: SELECT 1\n    strategy: incremental\n',
+      [
+        '4:5 error: component.transform.strategy: Unknown value "incremental". Fix: write it as a key, and its options below it. Allowed: view, table, or a mapping with "incremental" or "partitioned".',
+      ],
+    ],
+    [
+      "a parameter in braces where text isn't expected",
+      'automation:\n  enabled: "${parameters.on}"\n  description: "${parameters.on}"\n',
+      [
+        '2:3 warning: automation.enabled: This reference is in braces, so its value is text. Fix: write $parameters.on without braces and quotes.',
+      ],
+    ],
+    [
+      'options of a table in a component without one',
+      'component:\n  data_plane:\n    snowflake:\n      warehouse: W\n      transient: true\n  task:\n    sql: SELECT 1\n',
+      [
+        '5:7 warning: component.data_plane.snowflake.transient: "transient" has no effect in a task, which doesn\'t store a table. Fix: remove it.',
       ],
     ],
     [
@@ -152,12 +246,20 @@ describe('validateYaml', () => {
       'foo: 1',
       'component.read.strategy: Unknown key "foo". Allowed: partitioned, replication, incremental, on_schema_change.',
     ],
-    ['component.read.strategy', 'nonsense', 'Unknown value "nonsense". Allowed: full.'],
+    [
+      'component.read.strategy',
+      'nonsense',
+      'Unknown value "nonsense". Allowed: full, or a mapping with "partitioned" or "incremental".',
+    ],
     ['component.read.strategy', 'incremental: append', ''],
     ['component.read.strategy.replication', 'cdc', ''],
     ['component.read.strategy.incremental', 'foo: 1', 'Unknown key "foo". Allowed: merge.'],
     ['component.read.strategy.incremental.merge', 'uniq_key: a', 'Did you mean "unique_key"?'],
-    ['component.write.strategy', 'ful', 'Did you mean "full"? Allowed: snapshot, full.'],
+    [
+      'component.write.strategy',
+      'ful',
+      'Did you mean "full"? Allowed: snapshot, full, or a mapping with ',
+    ],
     ['component.write.strategy.full', 'mode: drop', 'Did you mean "drop_and_recreate"?'],
     [
       'component.transform.strategy',

@@ -2,21 +2,23 @@ import {
   isAlias,
   isMap,
   isNode,
+  isScalar,
   isSeq,
   LineCounter,
   parseAllDocuments,
   visit,
   type Document,
 } from 'yaml';
-import { check, type FieldRef, type OnDeprecated, type OnSecret } from './check.ts';
+import { check, type FieldRef, type OnDeprecated, type OnSecret, type OnValue } from './check.ts';
 import { explain, locatedWording } from './explain.ts';
-import { mappingOf, type Json } from './json.ts';
+import { getIn, mappingOf, textOf, type Json } from './json.ts';
+import { withoutMergeKeys } from './mergeKeys.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
 import { secretFix, inSentences, readablePath, type Wording } from './wording.ts';
-import { syntaxErrors, type ParserError } from './syntaxErrors.ts';
+import { controlCharacters, syntaxErrors, withTabsOnly, type ParserError } from './syntaxErrors.ts';
 
 /** Something in a YAML text that is wrong or not advisable. */
 export interface Finding extends Position {
@@ -74,6 +76,10 @@ interface Input extends ValidationOptions {
 
 const TOO_DEEP: Wording = { what: 'The values are nested too deeply' };
 
+const MERGE_KEY: Wording = {
+  what: 'The merge key "<<" isn\'t supported',
+  fix: 'copy the keys, or put the mapping into a parameter and insert it with "$<"',
+};
 const MAX_DOCUMENTS = 100;
 const MANY_DOCUMENTS: Wording = {
   what: `The file has more than ${MAX_DOCUMENTS} documents, which "---" separates`,
@@ -170,8 +176,13 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
   const errors = documents.flatMap((document): readonly ParserError[] =>
     document.errors.length > 0 ? document.errors : structureErrors(document),
   );
+  const all = [...controlCharacters(input.text), ...errors];
   // The parser reports a mistake in several ways; the first on a line is the most helpful.
-  const firsts = firstOnEachLine(errors, ({ pos: [offset] }) => input.positionOf(offset));
+  const ofLines = firstOnEachLine(all, ({ pos: [offset] }) => input.positionOf(offset));
+  const firsts = withTabsOnly(
+    ofLines.toSorted((a, b) => a.pos[0] - b.pos[0]),
+    input.text,
+  );
   const explained = firsts.slice(0, MAX_SYNTAX_ERRORS);
   const findings = syntaxErrors(explained, input.text).map(({ found, fix, offset }) => {
     const words = isStackOverflow(found) ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
@@ -195,6 +206,7 @@ function firstOnEachLine<Mistake>(
 
 function validateDocument(document: Document.Parsed, input: Input): Validation {
   const { set, fragment, isFile = false } = input;
+  if (isEmpty(document)) return { kind: 'other', findings: [] };
   const value = (document.toJS({ maxAliasCount: -1 }) ?? null) as Json;
   if (fragment !== undefined)
     return { kind: 'fragment', ...schemaFindings(value, document, input) };
@@ -203,6 +215,11 @@ function validateDocument(document: Document.Parsed, input: Input): Validation {
   if (topKey === undefined && !isFile) return { kind: 'other', findings: [] };
   const resource = topKey === undefined ? undefined : resourceName(set, topKey, value);
   return { kind: 'file', resource, ...schemaFindings(value, document, input) };
+}
+
+/** True for a document without a value. One that is written as `null` has a value. */
+function isEmpty({ contents }: Document.Parsed): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null && !contents.source);
 }
 
 /** What a warning is about. */
@@ -224,7 +241,12 @@ function schemaFindings(
   const offsets = offsetsOf(document);
   const positionOf = (path: readonly string[]): Position =>
     input.positionOf(offsetAt(offsets, path.slice(parents.length)));
-  const file = wrapped(value, parents);
+  const merged = withoutMergeKeys(value);
+  const file = wrapped(merged.value, parents);
+  const sourceOf = (path: readonly string[]): string | undefined => {
+    const node = document.getIn(path.slice(parents.length), true);
+    return isScalar(node) ? node.source : undefined;
+  };
   const warnings = new Map<string, Warning>();
   const references = new Map<string, SecretReference>();
   const onSecret: OnSecret = (path, secret, field) => {
@@ -240,14 +262,25 @@ function schemaFindings(
       field,
       isDeprecated: true,
     });
-  const options = { onSecret, onDeprecated, fragment };
+  const stores = noTableWords(set, file);
+  const onTableOption: OnValue = (path, _value, field) => {
+    if (stores !== undefined && path[0] === 'component')
+      warnings.set(readablePath(path), { path, words: unusedOption(path, stores), field });
+  };
+  const onTextReference: OnValue = (path, text, field) =>
+    void warnings.set(readablePath(path), { path, words: textReference(String(text)), field });
+  const options = { onSecret, onDeprecated, onTableOption, onTextReference, fragment };
   const violations = check(set, set.get('files/index'), file, options);
-  const errors = explain(violations, set, file).map((explanation): Finding => ({
+  const errors = explain(violations, set, file, sourceOf).map((explanation): Finding => ({
     ...errorOf(explanation.words, positionOf(explanation.path), explanation.where),
     reference: referenceOf(explanation, sections),
   }));
   return {
     findings: [
+      ...merged.paths.map((path) => {
+        const whole = [...parents, ...path];
+        return errorOf(MERGE_KEY, positionOf(whole), readablePath(whole.slice(0, -1)));
+      }),
       ...errors,
       ...[...warnings].map(([where, { path, words, field, isDeprecated }]): Finding => ({
         ...errorOf(words, positionOf(path), where),
@@ -272,6 +305,27 @@ function literalSecret(path: readonly string[]): Wording {
   };
 }
 
+/** If a component doesn't store a table, says so: "in a task, which doesn't store a table". */
+function noTableWords(set: SchemaSet, file: Json): string | undefined {
+  const rules = set.find('common/component')?.schema['dependentSchemas'];
+  const key = Object.keys(mappingOf(getIn(file, 'component'))).find(
+    (name) => getIn(rules, name, 'properties', 'data_maintenance') === false,
+  );
+  return key === undefined ? undefined : textOf(getIn(rules, key, 'x-not-allowed'));
+}
+
+function unusedOption(path: readonly string[], where: string): Wording {
+  return { what: `"${path.at(-1)}" has no effect ${where}`, fix: 'remove it' };
+}
+
+function textReference(text: string): Wording {
+  const name = text.replaceAll(/[${}\s]/g, '');
+  return {
+    what: 'This reference is in braces, so its value is text',
+    fix: `write $${name} without braces and quotes`,
+  };
+}
+
 function deprecatedKey(path: readonly string[], successor: string): Wording {
   return { what: `"${path.at(-1)}" is deprecated`, fix: `use "${successor}"` };
 }
@@ -289,7 +343,7 @@ function wrapped(value: Json, parents: readonly string[]): Json {
   }, value);
 }
 
-/** Finds duplicate keys, unquoted templates (`{{` is a mapping as a key), and unknown aliases. */
+/** Finds duplicate keys, keys that aren't text (`{{` is a mapping as a key), and unknown aliases. */
 function structureErrors(document: Document.Parsed): ParserError[] {
   const errors: ParserError[] = [];
   const anchors = new Set<string>();
@@ -310,7 +364,7 @@ function structureErrors(document: Document.Parsed): ParserError[] {
       const seen = new Set<string>();
       for (const { key } of node.items) {
         const name = String(key);
-        if (isMap(key)) report('UNQUOTED_TEMPLATE', key);
+        if (isMap(key) || isSeq(key)) report('COMPLEX_KEY', key);
         else if (seen.has(name)) report('DUPLICATE_KEY', key);
         seen.add(name);
       }

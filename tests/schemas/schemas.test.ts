@@ -28,6 +28,7 @@ const base = `https://docs.${slug}.example/schemas/3.0.0/`;
 
 /** Our own keywords, which the README explains. They are listed here to catch typos. */
 const vocabulary = [
+  'x-table',
   'x-route',
   'x-yaml-path',
   'x-key',
