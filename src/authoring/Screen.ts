@@ -12,7 +12,8 @@ export type ScreenPart =
   | { kind: 'graph'; columns: readonly (readonly string[])[]; edges: readonly Edge[] }
   | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'log'; lines: readonly string[] }
-  | { kind: 'success' | 'error'; text: string }
+  | { kind: 'success'; text: string }
+  | { kind: 'error'; text: string }
   | { kind: 'buttons'; names: readonly string[] }
   | { kind: 'click'; name: string };
 

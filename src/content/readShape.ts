@@ -125,10 +125,12 @@ export function keysOf(schema: z.ZodObject): string[] {
 
 function partOf(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
   if (schema instanceof z.ZodObject) return schema.shape[String(key)] as z.ZodType | undefined;
+  if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType;
   return schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.in as z.ZodType);
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodReadonly

@@ -114,7 +114,7 @@ export function report(
   facts: Omit<ProblemFacts, 'file' | 'line'>,
 ): void {
   const line = typeof at === 'object' ? lineOf(document, at) : at;
-  document.page.problems.push(new Problem({ file: document.file, line, ...facts }));
+  document.page.problems.push(new Problem({ ...facts, file: document.file, line }));
 }
 
 /** Increments the count of a kind on the page and returns it, from 1. */

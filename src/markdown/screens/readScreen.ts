@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   STATUSES,
   type ComponentState,
@@ -7,145 +8,108 @@ import {
   type Screen,
   type ScreenPart,
 } from '../../authoring/Screen.ts';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { own } from '../../primitives/own.ts';
+import { Problem } from '../../content/problem.ts';
+import { keysOf, readShape } from '../../content/readShape.ts';
+import { readYaml } from '../../content/readYaml.ts';
 
-/** A mistake in the text of a screen. `line` counts from 1. */
-export interface ScreenFault {
-  line: number;
-  what: string;
-  allowed?: string;
-  fix: string;
+type PartOf<Kind> = Extract<ScreenPart, { kind: Kind }>;
+
+/** A part of a screen: how it's written, and what it shows. */
+function partShape<Kind extends ScreenPart['kind'], Value>(
+  kind: Kind,
+  schema: z.ZodType<Value>,
+  allowed: string,
+  fields: (value: Value) => Omit<PartOf<Kind>, 'kind'>,
+) {
+  return schema
+    .transform((value) => ({ kind, ...fields(value) }) as PartOf<Kind>)
+    .describe(allowed)
+    .optional();
 }
 
-/** What a part's value must look like, and how it is read. Undefined if it doesn't. */
-interface PartRule {
-  allowed: string;
-  read: (value: unknown) => ScreenPart | undefined;
-}
+const simple = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const texts = z.array(simple).min(1);
+const isFilled = (mapping: object): boolean => Object.keys(mapping).length > 0;
+const pairs = z.record(z.string(), simple).refine(isFilled);
+const state = z
+  .string()
+  .regex(new RegExp(`^(?:${STATUSES.join('|')})(?: |$)`))
+  .describe(`a status (${STATUSES.join(', ')}) and an optional note: succeeded 2 s`);
+const states = z.record(z.string(), state).refine(isFilled);
+const edge = z.string().regex(/^[^>]+->[^>]+$/);
+const table = z
+  .tuple([texts], texts)
+  .refine(([header, ...rows]) => rows.every(({ length }) => length === header.length));
+const message = 'the text of the message';
 
-const PARTS: Readonly<Record<string, PartRule>> = {
-  files: {
-    allowed: 'a list of paths: [flows/orders/orders.yaml, …]',
-    read: (value) => {
-      const paths = textsOf(value);
-      return paths && { kind: 'files', entries: fileTree(paths) };
+/** The YAML of a screen: its place in the app, and its parts in any order. */
+const shape = z.strictObject({
+  at: texts.describe('the path to the screen in the app: [Workspace dev, Files]'),
+  files: partShape('files', texts, 'a list of paths: [flows/orders/orders.yaml, …]', (paths) => ({
+    entries: fileTree(paths),
+  })),
+  form: partShape(
+    'form',
+    pairs,
+    'labels and values: {Name: production, Branch: main}',
+    (fields) => ({
+      fields: Object.entries(fields),
+    }),
+  ),
+  run: partShape(
+    'run',
+    states,
+    'components with a status and an optional note: {raw_orders: succeeded 2 s}',
+    (components) => ({ components: Object.entries(components).map(componentState) }),
+  ),
+  graph: partShape(
+    'graph',
+    z.array(edge).min(1),
+    'a list of arrows: [raw_orders -> orders, orders -> report]',
+    (arrows) => {
+      const edges = arrows.map((arrow) => arrow.split(/\s*->\s*/) as unknown as Edge);
+      return { columns: columnsOf(edges), edges };
     },
-  },
-  form: {
-    allowed: 'labels and values: {Name: production, Branch: main}',
-    read: (value) => {
-      const fields = pairsOf(value);
-      return fields && { kind: 'form', fields };
-    },
-  },
-  run: {
-    allowed:
-      'components with a status and an optional note: {raw_orders: succeeded 2 s}; ' +
-      `a status is ${STATUSES.join(', ')}`,
-    read: (value) => {
-      const components = pairsOf(value)?.map(componentState);
-      if (components === undefined || components.includes(undefined)) return undefined;
-      return { kind: 'run', components: components.filter((state) => state !== undefined) };
-    },
-  },
-  graph: {
-    allowed: 'a list of arrows: [raw_orders -> orders, orders -> report]',
-    read: (value) => {
-      const edges = textsOf(value)?.map((text) => text.split(/\s*->\s*/));
-      if (!edges?.every(isEdge)) return undefined;
-      return { kind: 'graph', columns: columnsOf(edges), edges };
-    },
-  },
-  table: {
-    allowed: 'a list of rows with equally many cells, the header first: [[id, total], [1, 20.00]]',
-    read: (value) => {
-      const rows = Array.isArray(value) ? value.map(textsOf) : [];
-      const [header, ...body] = rows.filter((row) => row !== undefined);
-      const isEven = rows.every((row) => row?.length === header?.length);
-      return header && isEven ? { kind: 'table', header, rows: body } : undefined;
-    },
-  },
-  log: {
-    allowed: 'a list of lines',
-    read: (value) => {
-      const lines = textsOf(value);
-      return lines && { kind: 'log', lines };
-    },
-  },
-  success: messageRule('success'),
-  error: messageRule('error'),
-  buttons: {
-    allowed: 'a list of names: [Save, Cancel]',
-    read: (value) => {
-      const names = textsOf(value);
-      return names && { kind: 'buttons', names };
-    },
-  },
-  click: {
-    allowed: 'the name of the button that the reader clicks',
-    read: (value) => (typeof value === 'string' ? { kind: 'click', name: value } : undefined),
-  },
-};
+  ),
+  table: partShape(
+    'table',
+    table,
+    'a list of rows with equally many cells, the header first: [[id, total], [1, "20.00"]]',
+    ([header, ...rows]) => ({ header, rows }),
+  ),
+  log: partShape('log', texts, 'a list of lines', (lines) => ({ lines })),
+  success: partShape('success', z.string(), message, (text) => ({ text })),
+  error: partShape('error', z.string(), message, (text) => ({ text })),
+  buttons: partShape('buttons', texts, 'a list of names: [Save, Cancel]', (names) => ({ names })),
+  click: partShape(
+    'click',
+    z.string(),
+    'the name of the button that the reader clicks',
+    (name) => ({
+      name,
+    }),
+  ),
+});
 
-const EXAMPLE = 'at: [Workspace dev, Files]';
-const ALLOWED_KEYS = ['at', ...Object.keys(PARTS)].join(', ');
-
-/** Reads the YAML text of a screen. A part that has a mistake is missing in the result. */
-export function readScreen(text: string): { screen: Screen; faults: readonly ScreenFault[] } {
-  const counter = new LineCounter();
-  const yaml = parseDocument(text, { lineCounter: counter });
-  const faults: ScreenFault[] = [];
-  const lineOf = (offset: number | undefined) => counter.linePos(offset ?? 0).line;
-  for (const { message, pos } of yaml.errors)
-    faults.push({
-      line: lineOf(pos[0]),
-      what: `the screen isn't valid YAML: ${message.split(/ at line|:\n/)[0]}`,
-      fix: 'correct the YAML',
-    });
-  if (faults.length > 0) return { screen: { at: [], parts: [] }, faults };
-  const entries = isMap(yaml.contents) ? yaml.contents.items : [];
-  let at: readonly string[] | undefined;
-  const parts: ScreenPart[] = [];
-  for (const { key, value } of entries) {
-    const name = isScalar(key) ? String(key.value) : '';
-    const line = lineOf(isScalar(key) ? key.range?.[0] : undefined);
-    const data: unknown = isSeq(value) || isMap(value) || isScalar(value) ? value.toJSON() : null;
-    const rule = own(PARTS, name);
-    if (name === 'at') at = textsOf(data);
-    else if (rule === undefined)
-      faults.push({
-        line,
-        what: `unknown part "${name}" in a screen`,
-        allowed: ALLOWED_KEYS,
-        fix: 'use one of these parts',
-      });
-    else {
-      const part = rule.read(data);
-      if (part === undefined)
-        faults.push({
-          line,
-          what: `invalid value for the part "${name}"`,
-          allowed: rule.allowed,
-          fix: 'use the form of the example',
-        });
-      else parts.push(part);
-    }
-  }
-  if (at === undefined)
-    faults.push({
-      line: 1,
-      what: 'the screen has no "at"',
-      fix: `add the path to the screen in the app: ${EXAMPLE}`,
-    });
-  if (at !== undefined && parts.length === 0 && faults.length === 0)
-    faults.push({
-      line: 1,
-      what: 'the screen is empty',
-      allowed: ALLOWED_KEYS,
-      fix: 'add at least one part',
-    });
-  return { screen: { at: at ?? [], parts }, faults };
+/** Reads the YAML text of a screen, whose lines count from 1. It's empty if it has problems. */
+export function readScreen(text: string): { screen: Screen; problems: readonly Problem[] } {
+  const written = { file: '', subject: 'screen' };
+  const yaml = readYaml(text, written);
+  const read = readShape(shape, yaml.value ?? {}, { ...written, placeOf: yaml.placeOf });
+  const { at = [], ...parts } = read.data;
+  const problems = yaml.problems.length > 0 ? yaml.problems : read.problems;
+  if (problems.length > 0) return { screen: { at: [], parts: [] }, problems };
+  const screen = {
+    at,
+    parts: Object.keys(Object(yaml.value)).flatMap(
+      (name) => parts[name as keyof typeof parts] ?? [],
+    ),
+  };
+  const allowed = keysOf(shape).join(', ');
+  const what = 'the screen is empty';
+  return screen.parts.length > 0
+    ? { screen, problems }
+    : { screen, problems: [new Problem({ file: '', line: 1, what, allowed, fix: 'add a part' })] };
 }
 
 /** Returns the screen as plain Markdown, for readers and agents that can't see the drawing. */
@@ -183,37 +147,9 @@ function partText(part: ScreenPart): string[] {
   }
 }
 
-function messageRule(kind: 'success' | 'error'): PartRule {
-  return {
-    allowed: 'the text of the message',
-    read: (value) => (typeof value === 'string' ? { kind, text: value } : undefined),
-  };
-}
-
-function textsOf(value: unknown): string[] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined;
-  return value.every(isSimple) ? value.map(String) : undefined;
-}
-
-function pairsOf(value: unknown): Pair[] | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const entries = Object.entries(value);
-  if (entries.length === 0 || !entries.every(([, inner]) => isSimple(inner))) return undefined;
-  return entries.map(([label, inner]) => [label, String(inner)]);
-}
-
-function isSimple(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function componentState([name, text]: Pair): ComponentState | undefined {
-  const [word = '', ...note] = text.split(' ');
-  const status = STATUSES.find((known) => known === word);
-  return status && { name, status, note: note.join(' ') };
-}
-
-function isEdge(ends: readonly string[]): ends is [string, string] {
-  return ends.length === 2 && ends.every((end) => end !== '');
+function componentState([name, text]: Pair): ComponentState {
+  const [status, ...note] = text.split(' ');
+  return { name, status: status as ComponentState['status'], note: note.join(' ') };
 }
 
 /** Places each node one column to the right of the last node that leads to it. */

@@ -32,8 +32,8 @@ describe('screens', () => {
   });
 
   it('become a list in plain Markdown', () => {
-    const { screen, faults } = readScreen(ALL_PARTS);
-    expect(faults).toEqual([]);
+    const { screen, problems } = readScreen(ALL_PARTS);
+    expect(problems).toEqual([]);
     expect(screenText('Files', screen)).toMatchInlineSnapshot(`
       "Screen: Files (**Workspace dev › Files**)
 

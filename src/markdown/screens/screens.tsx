@@ -26,9 +26,9 @@ export const screens = defineMdastPlugin({
         what: 'screen has no title',
         fix: 'add title="…" after ```screen',
       });
-    const { screen, faults: mistakes } = readScreen(node.value);
+    const { screen, problems } = readScreen(node.value);
     const fence = lineOf(document, node) ?? 0;
-    for (const { line, ...facts } of mistakes) report(document, fence + line, facts);
+    for (const { facts } of problems) report(document, fence + (facts.line ?? 1), facts);
     const options: ScreenOptions = { title: meta.title ?? '', screen };
     context.replaceNode(node, placeholder('x-screen', options));
   },
