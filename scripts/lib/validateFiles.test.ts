@@ -19,7 +19,7 @@ const files: Record<string, string> = {
 };
 
 const linesOf = ({ problems }: FilesReport): string[] =>
-  formatReport({ problems, checked: 0, skipped: 0, resources: [] }, 'text')
+  formatReport({ problems, checked: 0, skipped: 0, codeAlone: 0, resources: [] }, 'text')
     .split('\n')
     .slice(0, -1);
 
@@ -41,6 +41,17 @@ describe('validateFiles', () => {
     ]);
     expect(report).toMatchObject({ checked: 3, skipped: 1, resources: ['project'] });
     expect(exitCode(report)).toBe(1);
+  });
+
+  it('says why it doesn’t check code without its project', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'code-'));
+    writeFileSync(join(folder, 'a.sql'), 'SELECT 1');
+    writeFileSync(join(folder, 'b.py'), 'x = 1');
+    for (const paths of [['a.sql', 'b.py'], ['.']])
+      expect(formatReport(validateFiles(set, paths, tokens, folder), 'text')).toBe(
+        '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked (pass the folder of the project)',
+      );
+    rmSync(folder, { recursive: true });
   });
 
   it('treats a single file as a project file', () => {
@@ -145,12 +156,13 @@ describe('the formats', () => {
     ],
     checked: 2,
     skipped: 0,
+    codeAlone: 0,
     resources: ['flow'],
   };
 
   it('are lines of compilers, annotations of GitHub, and JSON', () => {
     expect(formatReport(report, 'text')).toBe(
-      'a,b.yaml:2:3: error: 100% wrong:\nFix: it\nc.yaml: warning: Odd.\n2 files checked, 1 error, 1 warning',
+      'a,b.yaml:2:3: error: 100% wrong:\\u000aFix: it\nc.yaml: warning: Odd.\n2 files checked, 1 error, 1 warning',
     );
     expect(formatReport(report, 'github')).toBe(
       '::error file=a%2Cb.yaml,line=2,col=3::100%25 wrong:%0AFix: it\n::warning file=c.yaml::Odd.\n2 files checked, 1 error, 1 warning',
@@ -164,12 +176,45 @@ describe('the formats', () => {
     });
   });
 
+  it.each(['text', 'github', 'json'])('as %s, obeys no name', (format) => {
+    const names = [
+      '::error::x',
+      ' ::add-mask::x',
+      'a\n::error::x',
+      '##[add-mask]x',
+      '\u001b[2J',
+      '\u202ex',
+    ];
+    const lines = formatReport(
+      {
+        ...report,
+        problems: names.map((name) => ({
+          file: name,
+          severity: 'error',
+          message: `Unknown key "${name}"`,
+        })),
+      },
+      format,
+    ).split('\n');
+    const commands = lines.filter((line) => /^\s*::/.test(line));
+    expect(commands.every((line) => line.startsWith('::error file='))).toBe(true);
+    expect(commands).toHaveLength(format === 'github' ? names.length : 0);
+    // oxlint-disable-next-line no-control-regex -- it finds control characters
+    expect(lines.join('\n')).not.toMatch(/##\[|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    if (format === 'json')
+      expect(JSON.parse(lines.join('\n'))).toMatchObject({
+        problems: names.map((file) => ({ file })),
+      });
+  });
+
   it.each([
     [[], 1, 0],
     [[{ file: 'a', severity: 'warning', message: '' }], 1, 0],
     [[{ file: 'a', severity: 'error', message: '' }], 0, 1],
     [[], 0, 2],
   ] as const)('the exit code of %j and %i files is %i', (problems, checked, code) => {
-    expect(exitCode({ problems: [...problems], checked, skipped: 0, resources: [] })).toBe(code);
+    expect(
+      exitCode({ problems: [...problems], checked, skipped: 0, codeAlone: 0, resources: [] }),
+    ).toBe(code);
   });
 });

@@ -26,6 +26,8 @@ export interface FilesReport {
   checked: number;
   /** Files that aren't project files, and those that a project ignores. */
   skipped: number;
+  /** Files with SQL and Python that don't belong to a project. */
+  codeAlone: number;
   /** What each valid file defines, such as `component (read, PostgreSQL)`. */
   resources: string[];
 }
@@ -56,15 +58,22 @@ export function validateFiles(
   tokens: TokenValues,
   from = process.cwd(),
 ): FilesReport {
-  const report: FilesReport = { problems: [], checked: 0, skipped: 0, resources: [] };
+  const report: FilesReport = {
+    problems: [],
+    checked: 0,
+    skipped: 0,
+    codeAlone: 0,
+    resources: [],
+  };
   const shown = (file: string): string => withSlashes(relative(from, file));
   const fail: Fail = (file, message) =>
     void report.problems.push({ file: shown(file), severity: 'error', message });
   const starts = paths.flatMap((path) => startAt(resolve(from, path), fail));
   for (const { folder, entries, isNamed } of starts) {
     const files = entries.map((entry) => readFile(folder, entry, tokens, fail));
-    const { results, ignored } = checkFiles(set, files, { isFile: () => isNamed });
+    const { results, ignored, codeAlone } = checkFiles(set, files, { isFile: () => isNamed });
     report.skipped += ignored.length;
+    report.codeAlone += codeAlone.length;
     for (const { path, kind, resource, findings } of results) {
       if (resource !== undefined && findings.length === 0) report.resources.push(resource);
       report[kind === 'other' ? 'skipped' : 'checked'] += 1;

@@ -1,21 +1,33 @@
+import { escapeOf, visibleText } from '../../src/text/visibleText.ts';
 import type { FileProblem, FilesReport } from './validateFiles.ts';
 import { counted } from '../../src/text/counted.ts';
 
 /** The formats in which the command can print its report. */
 export const FORMATS: readonly string[] = ['text', 'json', 'github'];
 
-/** Writes a report in one of the formats. */
+/**
+ * Writes a report in one of the formats. Names of files and keys come from anyone, so a terminal must
+ * not obey them, and neither must the log of GitHub Actions, which has commands.
+ */
 export function formatReport(report: FilesReport, format: string): string {
   switch (format) {
     case 'json':
-      return JSON.stringify({ ...counts(report), problems: report.problems }, null, 2);
+      return JSON.stringify({ ...counts(report), problems: report.problems }, null, 2)
+        .split('\n')
+        .map(harmless)
+        .join('\n');
     case 'github':
-      return [...report.problems.map(annotation), summary(report)].join('\n');
+      return [...report.problems.map(annotation), summary(report)].map(harmless).join('\n');
     default:
-      return [...report.problems.map(compilerLine), ...validFiles(report), summary(report)].join(
-        '\n',
-      );
+      return [...report.problems.map(compilerLine), ...validFiles(report), summary(report)]
+        .map(harmless)
+        .join('\n');
   }
+}
+
+/** Shows hidden characters and line ends of a line, and the start of a command in it. */
+function harmless(line: string): string {
+  return visibleText(line).replaceAll(/\n|#(?=#\[)/g, escapeOf);
 }
 
 /** The exit code: 0 without errors, 1 with errors, and 2 if there was nothing to check. */
@@ -29,9 +41,10 @@ function counts({ problems, checked, skipped }: FilesReport) {
   return { checked, skipped, errors, warnings: problems.length - errors };
 }
 
-/** Writes `path:line:column: severity: message`, as compilers do. */
+/** Writes `path:line:column: severity: message`, as compilers do. A line with `::` is a command. */
 function compilerLine({ file, line, column, severity, message }: FileProblem): string {
-  const place = line === undefined ? file : `${file}:${line}:${column}`;
+  const path = /^\s*::/.test(file) ? `./${file}` : file;
+  const place = line === undefined ? path : `${path}:${line}:${column}`;
   return `${place}: ${severity}: ${message}`;
 }
 
@@ -66,5 +79,10 @@ function summary(report: FilesReport): string {
     counted(warnings, 'warning'),
   ];
   if (skipped > 0) parts.push(`${skipped} skipped (not project files)`);
+  const code = report.codeAlone;
+  if (code > 0)
+    parts.push(
+      `${counted(code, 'SQL or Python file')} not checked (pass the folder of the project)`,
+    );
   return parts.join(', ');
 }

@@ -35,6 +35,8 @@ export interface CheckResult {
   results: readonly FileResult[];
   /** The paths of files that a project's ignore file leaves out. */
   ignored: readonly string[];
+  /** The paths of files with SQL and Python that don't belong to a project, so nothing checks them. */
+  codeAlone: readonly string[];
   projects: readonly { root: string; project: Project }[];
 }
 
@@ -82,6 +84,7 @@ export function checkFiles(
   return {
     results: results.toSorted(byPath),
     ignored: ignored.map(({ path }) => path),
+    codeAlone: others.flatMap(({ path }) => (isCode(path) ? [path] : [])),
     projects: read,
   };
 }
