@@ -29,7 +29,7 @@ git(checkout, 'add', '.');
 write(checkout, 'examples/a/.env', 'examples/a/new.sql');
 
 const plain = join(folder, 'plain');
-write(plain, 'examples/a/b.sql', 'examples/a/.env');
+write(plain, 'examples/a/b.sql', 'examples/a/.gitignore', 'examples/a/.env');
 
 describe('a file that pages can use', () => {
   it.each([
@@ -37,6 +37,7 @@ describe('a file that pages can use', () => {
     [checkout, 'examples/a/.sqlfluff'],
     [checkout, 'content/graph.svg'],
     [plain, 'examples/a/b.sql'],
+    [plain, 'examples/a/.gitignore'],
   ])('is read: %s/%s', (root, path) => {
     expect(readSource(root, join(root, path))?.toString()).toBe(`text of ${path}`);
   });
@@ -47,9 +48,9 @@ describe('a file that pages can use', () => {
     [checkout, 'examples/linked/secret.sql', '"examples/linked" is a symbolic link'],
     [checkout, 'package.json', '"package.json" is outside of the folders that pages can use'],
     [checkout, '../outside/secret.sql', '"../outside/secret.sql" is outside of the folders that …'],
-    [checkout, 'examples/a/.env', `"examples/a/.env" is a hidden file that git doesn't track`],
+    [checkout, 'examples/a/.env', `"examples/a/.env" is a private file that git doesn't track`],
     [checkout, 'examples/a/new.sql', `git doesn't track "examples/a/new.sql"`],
-    [plain, 'examples/a/.env', `"examples/a/.env" is a hidden file that git doesn't track`],
+    [plain, 'examples/a/.env', `"examples/a/.env" is a private file that git doesn't track`],
   ])('is regular, in a source folder, and tracked, unlike %s/%s', (root, path, what) => {
     const fault = sourceFault(root, join(root, path));
     expect(fault?.what.slice(0, what.length - 1)).toBe(what.slice(0, -1));

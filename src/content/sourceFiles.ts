@@ -12,6 +12,9 @@ export const SOURCE_FOLDERS = ['content', 'examples', 'public'] as const;
 
 const ALLOWED = 'files in content/, examples/, and public/ that git tracks';
 
+/** The names of files that usually contain secrets, or belong to git or the operating system. */
+const PRIVATE = /(?:^|\/)\.(?:env|npmrc|yarnrc|netrc|pypirc|git(?:\/|$)|DS_Store)/;
+
 /** Why the build doesn't open a file. */
 export interface SourceFault {
   what: string;
@@ -39,8 +42,8 @@ export function sourceFault(root: string, absoluteFile: string): SourceFault | u
   if (stats === undefined || stats.isDirectory()) return undefined;
   if (!stats.isFile()) return fault(`"${path}" isn't a regular file`, 'replace it with a file');
   if (isPublished(root)(path)) return undefined;
-  return isHidden(path)
-    ? fault(`"${path}" is a hidden file that git doesn't track`, 'use another file')
+  return PRIVATE.test(path)
+    ? fault(`"${path}" is a private file that git doesn't track`, 'use another file')
     : fault(`git doesn't track "${path}"`, `run git add ${path}`);
 }
 
@@ -112,15 +115,12 @@ export function isInSourceFolder(path: string): boolean {
 
 /**
  * Returns a test for the regular files that may be published: those that git tracks, so that a
- * writer's own files, such as `.env`, never are. Outside of a checkout, all files except hidden ones.
+ * writer's own files, such as `.env`, never are. Outside of a checkout, such as in a container, all
+ * files except those that are usually private.
  */
 function isPublished(root: string): (path: string) => boolean {
   const tracked = trackedFiles(root);
-  return (path) => (tracked === undefined ? !isHidden(path) : tracked.has(path));
-}
-
-function isHidden(path: string): boolean {
-  return /(?:^|\/)\./.test(path);
+  return (path) => (tracked === undefined ? !PRIVATE.test(path) : tracked.has(path));
 }
 
 /** Returns the first part of a path that is a symbolic link. */

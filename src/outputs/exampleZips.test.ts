@@ -79,7 +79,7 @@ describe('the zip of an example project', () => {
     expect(files['a/image.png']).toEqual(image);
   });
 
-  it('contains no hidden files outside of a repository', () => {
+  it('contains no private files outside of a repository', () => {
     const root = join(site, 'plain/examples/a');
     mkdirSync(root, { recursive: true });
     writeFileSync(join(root, 'a.yml'), 'a: 1\n');

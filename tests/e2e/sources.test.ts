@@ -135,7 +135,7 @@ describe('a build of hostile content', () => {
     expect(status).toBe(1);
     for (const message of [
       `content/docs/own.md:7  "site.config.ts" is outside of the folders that pages can use`,
-      `content/docs/ignored.md:7  "examples/shop/.env" is a hidden file that git doesn't track`,
+      `content/docs/ignored.md:7  "examples/shop/.env" is a private file that git doesn't track`,
       `content/docs/untracked.md:7  git doesn't track "examples/shop/keys.txt"`,
       `content/docs/partial.md:7  "notes.md" is outside of the folders that pages can use`,
       `content/docs/image.md:7  git doesn't track "content/docs/untracked.svg"`,
