@@ -7,7 +7,7 @@ const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 const builtSite = [
   'tests/e2e/**/*.test.ts',
   'tests/{budgets,growth}.test.ts',
-  'tests/search/{golden,properties}.test.ts',
+  'tests/search/{golden,properties,questions}.test.ts',
 ];
 
 /** What readers do, in Firefox and WebKit. */

@@ -34,10 +34,10 @@ export function sqlStatements(
   }));
   const last = tokens.at(-1);
   const rest = last === undefined ? text : text.slice(last.offset + last.text.length);
-  const comment = /\/\*(?![^]*\*\/)/.exec(rest);
+  const comment = rest.lastIndexOf('/*');
   const faults = bracketFaults(tokens);
-  if (comment !== null)
-    faults.push({ message: "/* isn't closed", offset: text.length - rest.length + comment.index });
+  if (comment !== -1 && rest.lastIndexOf('*/') < comment + 2)
+    faults.push({ message: "/* isn't closed", offset: text.length - rest.length + comment });
   return { statements: statementsOf(tokens, text), faults };
 }
 
