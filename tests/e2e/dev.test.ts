@@ -49,7 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'content/docs/broken.md'), page(DESCRIPTION, ':::nota\nText\n:::'));
   writeFileSync(
     join(root, 'content/docs/parts.mdx'),
-    page(DESCRIPTION, 'Text of {["an", "expression"].join(" ")}.'),
+    page(DESCRIPTION, 'Text with a <kbd>key</kbd>.'),
   );
   const env = {
     ...process.env,
