@@ -9,7 +9,7 @@ interface Visit {
   page: Page;
   site: Pick<SiteSources, 'url' | 'base'>;
   node: HtmlNode;
-  /** Nearest first. */
+  /** Nearest last. The list changes during the visit. */
   ancestors: readonly HtmlNode[];
   /** Returns an attribute by its name in camelCase. */
   get: (name: string) => string | undefined;
@@ -49,15 +49,18 @@ export function readPage(
     attributes: [],
     indexed: true,
   };
-  const visit = (node: HtmlNode, ancestors: readonly HtmlNode[]): void => {
+  const ancestors: HtmlNode[] = [];
+  const visit = (node: HtmlNode): void => {
     const get: Visit['get'] = (name) => {
       const value = node.properties?.[name];
       return value === undefined ? undefined : String(value);
     };
     if (node.tagName !== undefined) readElement(node.tagName, { page, site, node, ancestors, get });
-    for (const child of node.children ?? []) visit(child, [node, ...ancestors]);
+    ancestors.push(node);
+    for (const child of node.children ?? []) visit(child);
+    ancestors.pop();
   };
-  visit(tree, []);
+  visit(tree);
   page.prose = proseSections(tree);
   return page;
 }
@@ -127,7 +130,7 @@ function isInExcerpt(ancestors: readonly HtmlNode[]): boolean {
 }
 
 function placeOf(ancestors: readonly HtmlNode[]): LinkPlace {
-  for (const node of ancestors) {
+  for (const node of ancestors.toReversed()) {
     const { tagName, properties = {} } = node;
     const classes = classesOf(node);
     if (classes.includes('prose')) return 'text';

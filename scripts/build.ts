@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems } from '../src/content/problem.ts';
@@ -31,7 +31,8 @@ startOutput(outDir);
 let isInMessage = false;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {
-  env: { ASTRO_TELEMETRY_DISABLED: '1' },
+  // Node keeps the modules of the last build as it compiled them, which saves a tenth of a build.
+  env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: join(siteRoot, '.cache/node') },
   show: isVerbose || shownLine,
 });
 process.exitCode = status;

@@ -1,5 +1,4 @@
 import { issueAddress } from '../navigation/issueAddress.ts';
-import { Icon } from '../primitives/Icon.tsx';
 
 interface FeedbackProps {
   route: string;
@@ -10,25 +9,9 @@ interface FeedbackProps {
   newIssue: string;
 }
 
-const REASONS = {
-  yes: [
-    'It answered my question',
-    'The samples worked as shown',
-    'It was easy to follow',
-    'Something else',
-  ],
-  no: [
-    'Something is wrong or outdated',
-    'Something is missing',
-    'It’s hard to understand',
-    'A sample doesn’t work',
-    'Something else',
-  ],
-} as const;
-
 /**
- * Asks whether a page was helpful. An answer becomes an issue that the reader sends. Without
- * scripts, there's a link to a new issue.
+ * Asks whether a page was helpful. An answer becomes an issue that the reader sends, in a form that
+ * loads with its code (src/browser/page/feedback.ts). Without scripts, there's a link to a new issue.
  */
 export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
   const plain = issueAddress(newIssue, {
@@ -64,43 +47,7 @@ export function Feedback({ route, title, address, newIssue }: FeedbackProps) {
           </button>
         </div>
         <p className="feedback-thanks" role="status" tabIndex={-1} data-feedback-said="" />
-        <form className="feedback-form" data-feedback-form="" hidden>
-          <Reasons answer="yes" legend="What helped you?" />
-          <Reasons answer="no" legend="What went wrong?" />
-          <label htmlFor="feedback-text">Anything to add? (optional)</label>
-          <textarea id="feedback-text" name="text" rows={3} maxLength={1000} />
-          <div className="feedback-ends">
-            <a
-              className="button button-primary"
-              href={plain}
-              target="_blank"
-              rel="noopener"
-              data-feedback-send=""
-            >
-              Create an issue
-              <span className="visually-hidden"> (opens in a new tab)</span>
-              <Icon name="external" size={16} />
-            </a>
-            <button type="button" className="button button-quiet" data-feedback-close="">
-              Close
-            </button>
-          </div>
-        </form>
       </div>
     </section>
-  );
-}
-
-function Reasons({ answer, legend }: { answer: keyof typeof REASONS; legend: string }) {
-  return (
-    <fieldset data-feedback-reasons={answer} hidden>
-      <legend>{legend}</legend>
-      {REASONS[answer].map((reason) => (
-        <label key={reason}>
-          <input type="radio" name={answer} value={reason} />
-          {reason}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../content/siteConfig.ts';
+import { IconDrawing } from '../primitives/IconDrawing.tsx';
 
 const MARKS = {
   linkedin: ['LinkedIn', 'M4.5 8v8M4.5 4.6v.1M8.5 16V8m0 4c0-2 1.2-3.8 3.4-3.8S15.5 9.7 15.5 12v4'],
@@ -22,19 +23,7 @@ export function SocialLinks({ social }: { social: SiteConfig['social'] }) {
             rel="noopener noreferrer"
             aria-label={`${MARKS[name][0]} (opens in a new tab)`}
           >
-            <svg
-              width="20"
-              height="20"
-              viewBox="0 0 20 20"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d={MARKS[name][1]} />
-            </svg>
+            <IconDrawing path={MARKS[name][1]} />
           </a>
         </li>
       ))}

@@ -306,7 +306,7 @@ describe('feedback', () => {
     const problems = consoleProblems(page);
     await open(page, '/concepts/flow');
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await page.locator('[data-feedback-reasons="no"] input:focus').waitFor();
+    await page.locator('[data-feedback-form="no"] input:focus').waitFor();
     await page.getByLabel('Something is missing').check();
     await page.getByLabel('Anything to add? (optional)').fill('The end & the start');
     expect(await axeViolations(page, '.feedback')).toEqual([]);

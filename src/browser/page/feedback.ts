@@ -1,23 +1,57 @@
 import { issueAddress } from '../../navigation/issueAddress.ts';
-import { all } from '../shared/dom.ts';
+import { external } from '../../primitives/icons.ts';
 import { keys, writeEntry } from '../shared/storage.ts';
 
 export type Vote = 'yes' | 'no';
 
-const wired = new WeakSet<Element>();
+const REASONS: Readonly<Record<Vote, { question: string; reasons: readonly string[] }>> = {
+  yes: {
+    question: 'What helped you?',
+    reasons: [
+      'It answered my question',
+      'The samples worked as shown',
+      'It was easy to follow',
+      'Something else',
+    ],
+  },
+  no: {
+    question: 'What went wrong?',
+    reasons: [
+      'Something is wrong or outdated',
+      'Something is missing',
+      'It’s hard to understand',
+      'A sample doesn’t work',
+      'Something else',
+    ],
+  },
+};
 
 /** Stores the vote of a button, and asks for the reason. */
 export function vote(box: HTMLElement, button: HTMLElement): void {
   const answer: Vote = button.dataset['feedbackVote'] === 'yes' ? 'yes' : 'no';
   writeEntry(keys.feedback, box.dataset['feedback'] ?? '', answer);
   thank(box, 'Thank you. Your answer stays in this browser until you submit it as an issue.');
-  const form = box.querySelector<HTMLFormElement>('[data-feedback-form]');
-  if (!form) return;
-  for (const reasons of all('[data-feedback-reasons]', form))
-    reasons.hidden = reasons.dataset['feedbackReasons'] !== answer;
+  const form = formFor(answer);
+  box.querySelector('[data-feedback-said]')?.after(form);
   wire(box, form, answer);
-  form.hidden = false;
-  form.querySelector<HTMLElement>('[data-feedback-reasons]:not([hidden]) input')?.focus();
+  form.querySelector('input')?.focus();
+}
+
+/** Creates the form that asks for the reason of a vote. */
+function formFor(answer: Vote): HTMLFormElement {
+  const { question, reasons } = REASONS[answer];
+  const choices = reasons.map(
+    (reason) => `<label><input type="radio" name="reason" value="${reason}">${reason}</label>`,
+  );
+  const form = document.createElement('form');
+  form.className = 'feedback-form';
+  form.dataset['feedbackForm'] = answer;
+  form.innerHTML = `<fieldset><legend>${question}</legend>${choices.join('')}</fieldset>
+<label for="feedback-text">Anything to add? (optional)</label>
+<textarea id="feedback-text" name="text" rows="3" maxlength="1000"></textarea>
+<div class="feedback-ends"><a class="button button-primary" target="_blank" rel="noopener" data-feedback-send>Create an issue<span class="visually-hidden"> (opens in a new tab)</span><svg class="icon" width="16" height="16" viewBox="0 0 20 20" aria-hidden="true"><path d="${external}"></path></svg></a>
+<button type="button" class="button button-quiet" data-feedback-close>Close</button></div>`;
+  return form;
 }
 
 /** Shows an earlier vote in place of the question, if the stored value is a vote. */
@@ -57,16 +91,14 @@ function wire(box: HTMLElement, form: HTMLFormElement, answer: Vote): void {
     const body = issueText({
       address,
       answer,
-      reason: String(fields.get(answer) ?? ''),
+      reason: String(fields.get('reason') ?? ''),
       text: String(fields.get('text') ?? ''),
     });
     if (send) send.href = issueAddress(issues, { title: `Docs: ${title}`, body });
   };
   update();
-  if (wired.has(form)) return;
-  wired.add(form);
   const end = (said: string): void => {
-    form.hidden = true;
+    form.remove();
     thank(box, said);
     box.querySelector<HTMLElement>('[data-feedback-said]')?.focus();
   };

@@ -77,7 +77,7 @@ function explainWrongBase({ target }: ErrorEvent): void {
     const likely = `${path.endsWith(route) ? path.slice(0, -route.length) : path}/`;
     const banner = document.createElement('p');
     banner.role = 'alert';
-    banner.style.cssText = 'border:2px solid;padding:1em';
+    banner.className = 'load-error';
     banner.textContent = `This site didn’t load properly.${
       likely === base ? '' : ` It was built for the base ${base}, but the URL suggests ${likely}`
     }`;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LENGTH_BYTES, type ArchiveIndex, type Piece } from '../../browser/offline/archive.ts';
@@ -23,30 +24,29 @@ export async function packArchive(
   files: readonly ArchiveFile[],
   headers: ArchiveIndex['headers'],
 ): Promise<Buffer> {
-  const packed: Buffer[] = [];
+  const split = files.map(({ path, type, content }) => ({
+    path,
+    type,
+    pieces: piecesOf(type, content).map((piece) => ({ piece, key: hash('sha256', piece) })),
+  }));
+  const unique = new Map(
+    split.flatMap(({ pieces }) => pieces.map(({ piece, key }) => [key, piece])),
+  );
+  // Together, because a processor compresses while another one reads the next piece.
+  const packed = await Promise.all(
+    [...unique].map(async ([key, piece]) => ({ key, bytes: await compress(piece) })),
+  );
   const places = new Map<string, Piece>();
   let end = 0;
-  const place = async (piece: Buffer): Promise<Piece> => {
-    const key = piece.toString('latin1');
-    const known = places.get(key);
-    if (known) return known;
-    const bytes = await compress(piece, { level: 9 });
-    packed.push(bytes);
-    const made: Piece = [end, (end += bytes.length)];
-    places.set(key, made);
-    return made;
-  };
+  for (const { key, bytes } of packed) places.set(key, [end, (end += bytes.length)]);
   const listed: Record<string, ArchiveIndex['files'][string]> = {};
-  for (const { path, type, content } of files) {
-    const pieces: Piece[] = [];
-    for (const piece of piecesOf(type, content)) pieces.push(await place(piece));
-    listed[path] = { type, pieces };
-  }
+  for (const { path, type, pieces } of split)
+    listed[path] = { type, pieces: pieces.map(({ key }) => places.get(key) ?? [0, 0]) };
   const index: ArchiveIndex = { headers, files: listed };
-  const list = await compress(JSON.stringify(index), { level: 9 });
+  const list = await compress(JSON.stringify(index));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(list.length);
-  return Buffer.concat([length, list, ...packed]);
+  return Buffer.concat([length, list, ...packed.map(({ bytes }) => bytes)]);
 }
 
 function piecesOf(type: string, content: Buffer): Buffer[] {

@@ -63,9 +63,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 const ATTRIBUTES = new Map([
   ['className', 'class'],
   ['defaultChecked', 'checked'],
-  ['strokeLinecap', 'stroke-linecap'],
-  ['strokeLinejoin', 'stroke-linejoin'],
-  ['strokeWidth', 'stroke-width'],
 ]);
 
 type Component = (props: unknown) => ReactNode;
