@@ -42,6 +42,7 @@ export function PostPage({
       overview={overview}
       current={post.route}
       contents={contents}
+      date={post.date}
       keywords={post.version === undefined ? [] : [post.version]}
     >
       <article>

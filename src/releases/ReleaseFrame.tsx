@@ -8,6 +8,8 @@ interface ReleaseFrameProps extends ReleaseSidebarProps {
   contents?: readonly ContentsItem[];
   /** Extra words for search; a page without them isn't in the search index. */
   keywords?: readonly string[];
+  /** The day of the post, for search. */
+  date?: string;
   children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function ReleaseFrame({
   current,
   contents = [],
   keywords,
+  date,
   children,
 }: ReleaseFrameProps) {
   return (
@@ -33,6 +36,7 @@ export function ReleaseFrame({
           {...(keywords !== undefined && {
             'data-search': keywords.join(', '),
             'data-search-weight': '0.8',
+            'data-search-date': date,
           })}
         >
           {children}

@@ -79,6 +79,11 @@ export const MESSAGE = 4;
 
 /** A page with a smaller share of the query's weight doesn't answer it. */
 export const LEAST_COVERAGE = 0.3;
+/**
+ * A page of the lowest tier with a smaller share of the best score isn't what a reader would call a
+ * result: docs/decisions/search.md#results.
+ */
+export const LEAST_RESULT = 0.13;
 /** If the site knows less than this share of the query's words, nothing answers it. */
 export const LEAST_KNOWN = 0.5;
 /** A section with a smaller share of the best section's score isn't shown below its page. */

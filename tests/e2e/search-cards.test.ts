@@ -54,6 +54,13 @@ test('a message with several causes lets the reader choose', async () => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('a release post shows its day', async () => {
+  const page = await searchAt(docs, '/concepts/flow');
+  await find(page, "what's new");
+  const first = dialogOf(page).locator('.search-hit-page .search-trail').first();
+  expect(await first.textContent()).toMatch(/^Releases.*[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+});
+
 test('a hit below a card that leads to the same place can be selected', async () => {
   const page = await searchAt(docs, '/concepts/flow');
   await find(page, 'vault');

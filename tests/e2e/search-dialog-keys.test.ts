@@ -55,6 +55,24 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     expect(await after('Home')).toBe(urls[0]);
   });
 
+  test.each(['/concepts/lantern', '/concepts/vault#rotation'])(
+    'Enter on a result whose page was prefetched leads the focus to %s',
+    async (path) => {
+      const page = await searchAt(docs, '/concepts');
+      await page.keyboard.press('Escape');
+      const [route = '', hash] = path.split('#');
+      const fetched = page.waitForResponse((response) => response.url().endsWith(route));
+      await page.locator(`[data-sidebar] a[href="${route}"]`).hover();
+      await (await fetched).finished();
+      await page.keyboard.press('/');
+      await find(page, hash ?? 'lantern');
+      await soon(() => selectedOf(page)).toBe(path);
+      await page.keyboard.press('Enter');
+      await soon(() => pathOf(page)).toBe(route);
+      await soon(() => page.evaluate(() => document.activeElement?.id)).toBe(hash ?? 'page-title');
+    },
+  );
+
   test('from the chip of a section, arrows lead to the other chips and into the list, letters into the field', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');

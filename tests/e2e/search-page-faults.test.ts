@@ -71,6 +71,7 @@ describe('odd URLs', () => {
     await soon(() => page.locator('.search-cut').allTextContents()).toEqual([
       'Searching for the first 512 characters.',
     ]);
+    expect(await page.locator('[data-search-form] input').inputValue()).toHaveLength(512);
   });
 });
 

@@ -89,6 +89,7 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
     .split(',')
     .flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const weight = Number(main.properties?.['dataSearchWeight'] ?? sectionWeight(section));
+  const date = main.properties?.['dataSearchDate'];
   const drafts: Draft[] = [];
   collect(main, { drafts, section });
   return drafts.map(
@@ -107,6 +108,7 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
       properties: [...properties],
       identifiers: [...identifiers].filter((name) => !properties.has(name)),
       weight,
+      ...(date !== undefined && index === 0 && { date: String(date) }),
       ...(errors.length > 0 && { errors }),
     }),
   );

@@ -20,18 +20,23 @@ export function goTo(href: string, click: FollowedClick, dialog: HTMLDialogEleme
     showSection(to.hash);
     return;
   }
-  if (to.hash !== '') focusWhenLoaded(to.hash);
+  let isLoaded = false;
+  const listener = (): void => {
+    isLoaded = true;
+    focusTarget(to.hash);
+  };
+  document.addEventListener('astro:page-load', listener, { once: true });
   // The router handles the click after this, and needs the link in its place.
-  setTimeout(() => dialog.close());
+  setTimeout(() => {
+    dialog.close();
+    // A prefetched page is there before the dialog closes, which takes the focus back.
+    if (isLoaded) focusTarget(to.hash);
+  });
 }
 
-function focusWhenLoaded(hash: string): void {
-  document.addEventListener(
-    'astro:page-load',
-    () => {
-      const target = elementAt(hash);
-      if (target) focusSection(target);
-    },
-    { once: true },
-  );
+/** Moves the focus to a section, or to the title of the page. */
+function focusTarget(hash: string): void {
+  const section = hash === '' ? undefined : elementAt(hash);
+  if (section) focusSection(section);
+  else document.getElementById('page-title')?.focus({ preventScroll: true });
 }

@@ -310,7 +310,7 @@ describe('search', () => {
   });
   it.each<[what: string, query: string, marked: string[]]>([
     ['what begins with the letters typed', 'strat', ['strategy', 'strategy']],
-    ['nothing that only holds a sentence together', 'strategy t', ['strategy', 'strategy']],
+    ['nothing that only holds a sentence together', 'strategy profile t', ['strategy', 'strategy']],
   ])('marks in a text %s', (_what, query, marked) => {
     const snippet = engine
       .search(query)

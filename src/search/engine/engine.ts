@@ -14,8 +14,9 @@ import { Matcher } from './matcher.ts';
 import { outsideQuotes, parseQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { findQuotes, QUOTING_PAGES, quotingPagesFirst } from './quotes.ts';
-import { rank } from './rank.ts';
+import { rank, resultsIn } from './rank.ts';
 import { prepareQuery } from './score.ts';
+import type { RankedPage } from './score.ts';
 import { TitleIndex } from './titles.ts';
 
 export interface SearchOptions {
@@ -40,6 +41,8 @@ export interface SearchResult {
   readonly card?: Card;
   /** Words that nothing has as they were typed. */
   readonly unfound?: readonly string[];
+  /** It may be a message, and pages that quote it will move up when their texts are loaded. */
+  readonly mayMove?: true;
   /** The parts that are missing only add texts: no hit will move, and no card will appear. */
   readonly isSteady?: true;
   /** Parts that would make this answer complete: cards and bodies first, then texts of the hits. */
@@ -116,11 +119,14 @@ export class Engine {
     const { titleIndex } = this.#facts;
     const { site } = this.#index;
     const titles = titleIndex.match(query);
-    const all = rank(prepareQuery({ query, words, site, titles }));
-    const ranked = all.filter(({ page }) => section === undefined || page.label === section);
+    const found = rank(prepareQuery({ query, words, site, titles }));
+    const all = resultsIn(found);
+    const isAsked = ({ page }: RankedPage): boolean =>
+      section === undefined || page.label === section;
+    const ranked = all.filter(isAsked);
 
     const quotes = findQuotes(query.text, words.length, (one) => countWordsIn(one, words));
-    const candidates = quotes?.isMessage ? ranked.slice(0, QUOTING_PAGES) : [];
+    const candidates = quotes?.isMessage ? found.filter(isAsked).slice(0, QUOTING_PAGES) : [];
     const first = ranked.slice(0, offset + limit);
     const ordered = quotes ? quotingPagesFirst(first, candidates, quotes) : first;
     const shown = ordered.slice(offset, offset + limit);
@@ -147,6 +153,7 @@ export class Engine {
       ...(hasCard ? this.#index.missingCards() : []),
       ...this.#index.missingBodies(query),
     ];
+    const wants = [...missing, ...this.#index.missingTexts(wantedPages)];
     // Quotes are found in texts. On large sites, headings arrive with them, too.
     const needsTexts = withPhrase.length > 0 || quotes !== undefined || !site.hasHeadings;
     return {
@@ -157,7 +164,8 @@ export class Engine {
       ...(card && { card }),
       ...(unfound.length > 0 && { unfound }),
       ...(missing.length === 0 && !needsTexts && { isSteady: true }),
-      wants: [...missing, ...this.#index.missingTexts(wantedPages)],
+      ...(quotes?.isMessage && wants.length > 0 && { mayMove: true }),
+      wants,
     };
   }
 

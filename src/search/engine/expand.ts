@@ -117,7 +117,7 @@ function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
   const phrases: PhraseMatch[] = [];
   let isCorrected = false;
   if (!word.quoted) {
-    found.push(...all.forms(word.term));
+    found.push(...all.forms(word.term), ...versionMatches(word.term, all));
     phrases.push(...compoundPhrases(word, found, facts));
     const typos = phrases.length > 0 ? [] : typosOf(word, found, facts);
     isCorrected = typos.length > 0;
@@ -135,6 +135,15 @@ function expandWord(word: QueryWord, facts: WordFacts): ExpandedWord {
   }
   const isKnown = phrases.length > 0 || matches.some(({ strength }) => strength >= FAINT);
   return { word, matches, phrases, isCorrected, isKnown };
+}
+
+/** Finds `2.0` and `2.0.0` for `v2`. */
+function versionMatches(term: string, all: Matcher): TermMatch[] {
+  const [, number] = /^v(\d{1,3})$/.exec(term) ?? [];
+  if (number === undefined) return [];
+  return [`${number}.0`, `${number}.0.0`]
+    .flatMap((version) => all.exact(version))
+    .map((match) => ({ ...match, strength: match.strength * WEIGHTS.spelling }));
 }
 
 /** Finds the word itself, and longer words while it is being typed. */
@@ -348,11 +357,19 @@ export function markedTerms(words: readonly ExpandedWord[]): MarkedTerms {
 /** Lists what stands for a word. Longer words aren't listed: `MarkedTerms.typed` covers them. */
 function namesToMark({ word, matches, phrases }: ExpandedWord): Set<string> {
   const found = [
-    ...matches.filter((match) => match.strength >= FAINT && !isLonger(match)),
+    ...matches.filter(
+      (match) => match.strength >= FAINT && !isLonger(match) && isSameMeaning(match),
+    ),
     ...phrases.filter(({ isSynonym }) => !isSynonym).flatMap(({ words }) => words.flat()),
   ];
   const names = found.map(({ part, term }) => part ?? term.name);
   return new Set(names.filter((name) => name === word.term || !isFunctionWord(name)));
+}
+
+/** False for a synonym, and for a word that may share its stem by chance. */
+function isSameMeaning({ kind, strength }: TermMatch): boolean {
+  if (kind === 'synonym') return strength > WEIGHTS.synonym;
+  return kind !== 'stem' || strength > WEIGHTS.chance;
 }
 
 function isLonger({ kind, strength }: TermMatch): boolean {

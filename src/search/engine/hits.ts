@@ -27,7 +27,7 @@ export function pageHit(
   const { page, tier, score } = ranked;
   const sections = rankSections(ranked);
   // Anyone who pastes a message wants the section that quotes it.
-  const ordered = quotes ? quotingSectionsFirst(sections, quotes) : sections;
+  const ordered = quotes?.isError ? quotingSectionsFirst(sections, quotes) : sections;
   const [best] = ordered;
   const least = (best?.score ?? 0) * LEAST_SECTION;
   const below = ordered
@@ -49,6 +49,7 @@ export function pageHit(
     title: page.title,
     marks,
     section: page.label,
+    ...(page.date !== undefined && { date: page.date }),
     tier,
     score,
     ...(snippet && { snippet }),

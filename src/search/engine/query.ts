@@ -1,4 +1,5 @@
 import { blankNoise } from '../text/errorMessage.ts';
+import { asksForNews } from '../text/news.ts';
 import { IN_QUOTES } from '../text/phrase.ts';
 import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../../text/stopWords.ts';
 import { cutText } from '../text/strings.ts';
@@ -33,6 +34,8 @@ export interface Query {
   readonly sequence: readonly string[];
   /** It's a question; words that only ask aren't looked up. */
   readonly asks: boolean;
+  /** It asks what releases brought. */
+  readonly isNews: boolean;
   /** Quoted phrases, each as its terms in order. */
   readonly phrases: readonly (readonly string[])[];
 }
@@ -58,10 +61,12 @@ export function parseQuery(input: string, quoting = true): Query {
     const open = isLast && !isEnded && token.end === unquoted.trimEnd().length;
     words.set(term, { term, marked, weight, quoted: false, open });
   }
+  const sequence = tokens.map(({ term }) => term);
   return {
     text,
     words: [...words.values()].slice(0, MOST_WORDS),
-    sequence: tokens.map(({ term }) => term),
+    sequence,
+    isNews: asksForNews(sequence),
     asks: drops && tokens.some(({ term }) => isAskingWord(term)),
     phrases,
   };

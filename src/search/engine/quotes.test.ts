@@ -125,14 +125,17 @@ describe('what quotes comes first', () => {
   const ranked = (number: number, tier: number = TIER.some): RankedPage => ({
     page: { number, sections: [section(number)] } as unknown as Page,
     tier,
+    news: '',
     band: 0,
     fieldScore: 0,
     score: 1,
+    found: 1,
     sections: [],
     leadSection: undefined,
   });
   const quotes: QuoteFinder = {
     isMessage: true,
+    isError: true,
     mayQuote: () => true,
     countIn: ({ number }) => number,
   };

@@ -20,6 +20,8 @@ const QUOTED_NAME = /(["'`])[\w.$-]{1,60}\1/g;
 export interface QuoteFinder {
   /** The query may be a message that somebody got. */
   readonly isMessage: boolean;
+  /** It reads like an error. */
+  readonly isError: boolean;
   /** True if a section has enough words of the query to quote it. */
   mayQuote(section: Section): boolean;
   /** Counts the stretches of the query that a section has. */
@@ -51,6 +53,7 @@ export function findQuotes(
   const mayQuote = (section: Section): boolean => countWords(section) >= least;
   return {
     isMessage: terms.length >= (isError ? SENTENCE : MESSAGE),
+    isError,
     mayQuote,
     countIn(section) {
       if (section.text === undefined || !mayQuote(section)) return 0;

@@ -7,15 +7,22 @@ const labels = ['Reference', 'Reference', 'Concepts', 'Concepts', 'How-to', 'How
 const ranked = (number: number, facts: Partial<RankedPage> = {}): RankedPage => ({
   page: { number, label: labels[number] ?? '' } as Page,
   tier: 0,
+  news: '',
   band: 0,
   fieldScore: 0,
   score: 1,
+  found: 1,
   sections: [],
   leadSection: undefined,
   ...facts,
 });
 
 it.each([
+  [
+    'news first, the newest before others',
+    [ranked(2, { tier: 5 }), ranked(3, { news: '2026-01-01' }), ranked(4, { news: '2026-02-01' })],
+    [4, 3, 2],
+  ],
   ['a higher tier before all else', [ranked(2, { fieldScore: 9 }), ranked(3, { tier: 1 })], [3, 2]],
   ['a higher band within a tier', [ranked(2, { fieldScore: 9 }), ranked(3, { band: 1 })], [3, 2]],
   [

@@ -1,7 +1,13 @@
 import { sectionOrder } from '../index/sections.ts';
 import type { Page, Section } from '../index/site.ts';
 import { hasPhrase } from '../text/phrase.ts';
-import { LEAST_COVERAGE, LEAST_KNOWN, LINK_SECTION, TOP_SECTION } from '../weights.ts';
+import {
+  LEAST_COVERAGE,
+  LEAST_KNOWN,
+  LEAST_RESULT,
+  LINK_SECTION,
+  TOP_SECTION,
+} from '../weights.ts';
 import type { WordEvidence } from './evidence.ts';
 import { scorePage } from './score.ts';
 import type { RankedPage, ScoredQuery, ScoredSection } from './score.ts';
@@ -15,6 +21,7 @@ const LINK_HEADING =
 
 /** What decides the order of pages. Each rule counts only if all rules before it are equal. */
 const ORDER: readonly ((a: RankedPage, b: RankedPage) => number)[] = [
+  (a, b) => Number(b.news > a.news) - Number(a.news > b.news),
   (a, b) => b.tier - a.tier,
   (a, b) => b.band - a.band,
   (a, b) => b.fieldScore - a.fieldScore,
@@ -45,6 +52,19 @@ export function rank(asked: ScoredQuery): RankedPage[] {
       ranked.push(scorePage(page, coverage, asked));
   }
   return ranked.sort(compareRanks);
+}
+
+/**
+ * Returns the pages that a reader would call results: those that aren't far behind the best one, or
+ * have more of the query.
+ */
+export function resultsIn(ranked: readonly RankedPage[]): RankedPage[] {
+  const best = Math.max(...ranked.map(({ score }) => score));
+  const most = ranked.find(({ score }) => score === best)?.found ?? 0;
+  return ranked.filter(
+    ({ tier, news, score, found }) =>
+      tier > TIER.some || news !== '' || score >= best * LEAST_RESULT || found > most,
+  );
 }
 
 function sumOfWeights({ words }: ScoredQuery, isWanted: (isKnown: boolean) => boolean): number {

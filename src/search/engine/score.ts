@@ -1,5 +1,5 @@
 /*
- * The order of pages: by tier, then (in the lowest tier) by band, then by fieldScore, then by score.
+ * The order of pages: posts with the news that are asked for, newest first; then by tier, then (in the lowest tier) by band, then by fieldScore, then by score.
  * tiers.ts lists the tiers, fieldScore.ts has its own formula, and weights.ts all numbers.
  *
  *   score(page)      = (best + nextSections × Σ next 4 sections) × coverage(page)^e × weight(page)
@@ -18,6 +18,7 @@
  */
 import type { Page, Section, Site } from '../index/site.ts';
 import { isFunctionWord } from '../../text/stopWords.ts';
+import { isNewsWord } from '../text/news.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import { EQUAL_SCORES, SENTENCE, WEIGHTS } from '../weights.ts';
 import { combine } from './evidence.ts';
@@ -33,10 +34,14 @@ import type { TitleMatches } from './titles.ts';
 export interface RankedPage {
   readonly page: Page;
   readonly tier: number;
+  /** The day of a release post with the news that are asked for; else empty. */
+  readonly news: string;
   /** Pages of the lowest tier in one band have about the same score. 0 in other tiers. */
   readonly band: number;
   readonly fieldScore: number;
   readonly score: number;
+  /** How many words of the query it has, as more than typos. */
+  readonly found: number;
   /** Its sections that have words of the query, in order. */
   readonly sections: readonly ScoredSection[];
   /** The section that is shown first, whatever its score. */
@@ -133,12 +138,20 @@ export function scorePage(page: Page, coverage: number, asked: ScoredQuery): Ran
   return {
     page,
     tier,
+    news: newsOf(page, asked),
     band: tier > TIER.some ? 0 : Math.floor(Math.log(score) / -Math.log(1 - EQUAL_SCORES)),
     fieldScore: fieldScoreOf(page, tier, best?.section, asked) * page.weight,
     score,
+    found: words.filter(({ pages }) => pages[page.number]?.isCertain).length,
     sections,
     leadSection: tier < TIER.wholeTitle ? definition?.section : undefined,
   };
+}
+
+/** Returns the day of a release post if a query asks for news, and the post is about all of it. */
+function newsOf({ number, date = '' }: Page, { query, words }: ScoredQuery): string {
+  const others = words.filter(({ expanded }) => !isNewsWord(expanded.word.term));
+  return query.isNews && others.every(({ pages }) => pages[number]?.isStrong) ? date : '';
 }
 
 function scoreSection(

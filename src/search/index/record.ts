@@ -30,6 +30,8 @@ export interface SearchRecord {
   readonly identifiers: readonly string[];
   /** Multiplies the score of the page; 1 is neutral. Read from the page's first record. */
   readonly weight: number;
+  /** The day of a release post, YYYY-MM-DD. Only on the first record of a page. */
+  readonly date?: string;
   /** Questions that a passage of the section answers, in the words of readers. */
   readonly questions?: readonly string[];
   /** Rows of tables of errors. */
@@ -77,6 +79,8 @@ export interface PageHit {
   readonly title: string;
   readonly marks: readonly Range[];
   readonly section: string;
+  /** The day of a release post, YYYY-MM-DD. */
+  readonly date?: string;
   readonly tier: number;
   readonly score: number;
   readonly snippet?: Snippet;

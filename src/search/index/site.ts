@@ -11,6 +11,8 @@ export interface Page {
   readonly keywords: readonly string[];
   /** 1 unless the writer or the section says otherwise. */
   readonly weight: number;
+  /** The day of a release post, YYYY-MM-DD. */
+  readonly date?: string;
   /** A how-to that recommends something or names a best practice. */
   readonly advises: boolean;
   /** Number of its first section, which is the top of the page. */

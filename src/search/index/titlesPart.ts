@@ -39,7 +39,7 @@ interface Payload extends PartStarts {
 interface PageRow
   extends
     Pick<Page, 'path' | 'title' | 'label'>,
-    Partial<Pick<Page, 'keywords' | 'weight' | 'advises'>> {
+    Partial<Pick<Page, 'keywords' | 'weight' | 'advises' | 'date'>> {
   /** How many sections it has below its top. */
   readonly below: number;
 }
@@ -88,6 +88,7 @@ function pageRow(top: SearchRecord, below: number, advises: boolean): PageRow {
     ...(top.keywords.length > 0 && { keywords: top.keywords }),
     ...(top.weight !== 1 && { weight: top.weight }),
     ...(advises && { advises }),
+    ...(top.date !== undefined && { date: top.date }),
   };
 }
 

@@ -141,7 +141,10 @@ function useQuestion(
     const section = text.trim() === '' ? undefined : asked.section;
     ask({ text, section, page: 1 }, 'typed');
   });
-  useLayoutEffect(() => listenToField(field, { onText }, MAX_PAGE_QUERY), [field]);
+  useLayoutEffect(() => {
+    setText(field, cutText(field.value, MAX_PAGE_QUERY));
+    return listenToField(field, { onText }, MAX_PAGE_QUERY);
+  }, [field]);
 
   const sendFirst = useEffectEvent(() => send(asked, 'at once'));
   useEffect(() => sendFirst(), []);

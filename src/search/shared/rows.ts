@@ -1,3 +1,4 @@
+import { dayText } from '../../primitives/language.ts';
 import { linksOf } from '../index/cards.ts';
 import type { Card } from '../index/cards.ts';
 import type { Hit, PageHit } from '../index/record.ts';
@@ -66,16 +67,21 @@ function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, page: Pag
 }
 
 /**
- * Lists the folders of a page after the label of its section: they distinguish pages with the same
- * title. Names of one or two letters say nothing.
+ * Lists the folders of a page after the label of its section, and the day of a release post: they
+ * distinguish pages with the same title. Names of one or two letters say nothing.
  */
-export function pageTrail({ page, section }: Pick<PageHit, 'page' | 'section'>): string[] {
+export function pageTrail({
+  page,
+  section,
+  date,
+}: Pick<PageHit, 'page' | 'section' | 'date'>): string[] {
   const folders = page
     .split('/')
     .slice(2, -1)
     .filter((segment) => segment.length > 2)
     .map(readable);
-  return [section, ...folders].filter((name) => name !== '');
+  const day = date === undefined ? '' : dayText(date);
+  return [section, ...folders, day].filter((name) => name !== '');
 }
 
 function readable(segment: string): string {

@@ -141,6 +141,15 @@ describe('a session', () => {
     expect(session.state()).toMatchObject({ name: 'hits', settled: true, result: { total: 2 } });
   });
 
+  it('doesn’t show a partial answer whose order will change', async () => {
+    session.ask({ text: 'it failed' });
+    asked[0]?.options.onPartial?.(answer('it failed', ['/flow'], { mayMove: true }));
+    expect(session.state()).toMatchObject({ name: 'loading' });
+    asked[0]?.give(answer('it failed', ['/vault']));
+    await settle();
+    expect(session.state()).toMatchObject({ name: 'hits', settled: true });
+  });
+
   it('doesn’t cache answers from the fallback', async () => {
     for (const time of [0, 1]) {
       session.ask({ text: 'flow' });

@@ -102,7 +102,10 @@ export function makeSession(session: SessionOptions) {
     const cached = cache.get(key);
     if (cached) return show(cached, true);
     const { text, section, offset } = ask;
-    const onPartial = (part: ProviderResult): void => show(part, false);
+    const onPartial = (part: ProviderResult): void => {
+      // What the reader has seen must not change its order.
+      if (!part.mayMove) show(part, false);
+    };
     const options = { signal, again, limit, sectionsPerPage, section, offset, onPartial };
     const whole = await provider.search(text, options);
     // An incomplete answer, or one of the fallback, may be better the next time.
