@@ -21,39 +21,36 @@ import { ownVersions } from './versions.ts';
 if (process.argv.includes('--help')) console.log(USAGE);
 else await bench(optionsOrExit());
 
+/** The options of a run, and what it has found so far. */
+interface Run {
+  options: BenchOptions;
+  results: Pick<Results, 'measurements' | 'failures'>;
+  versions: Record<string, string>;
+  speed?: [before: number, after: number];
+}
+
 async function bench(options: BenchOptions): Promise<void> {
   const started = Date.now();
   const loadBefore = loadavg()[0] ?? 0;
   if (loadBefore > 1)
     console.log(`The load of this machine is ${loadBefore.toFixed(1)}, so times will be too long.`);
-  const results: Pick<Results, 'measurements' | 'failures'> = { measurements: [], failures: [] };
-  const add = (found: typeof results): void => {
-    results.measurements.push(...found.measurements);
-    results.failures.push(...found.failures);
-    for (const { tool, part, where, reason } of found.failures)
-      console.log(`  ${tool}, ${part} ${where}: ${reason}`);
-  };
-  const versions: Record<string, string> = ownVersions();
-  let speed: [before: number, after: number] | undefined;
+  const results: Run['results'] = { measurements: [], failures: [] };
+  const run: Run = { options, results, versions: ownVersions() };
   const peers = options.parts.some((part) => part !== 'search')
-    ? options.peers.filter((peer) => installed(peer))
+    ? options.peers.filter((peer) => isInstalled(run, peer))
     : [];
   const tools = [ours, ...peers.map(peerTool)];
 
   // Earlier builds of our own site contain earlier code.
-  for (const pages of new Set([...options.sizes, options.searchPages]))
-    rmSync(ours.output(pages), { recursive: true, force: true });
-
+  for (const pages of new Set([...options.sizes, options.searchPages])) removeBuild(ours, pages);
   if (options.parts.includes('build')) {
     for (const pages of options.sizes)
-      for (const tool of tools) add(await benchBuild(tool, pages, options.builds));
+      for (const tool of tools) add(run, await benchBuild(tool, pages, options.builds));
     for (const pages of options.sizes.slice(1))
-      for (const tool of tools)
-        if (pages !== options.searchPages)
-          rmSync(tool.output(pages), { recursive: true, force: true });
+      for (const tool of tools) if (pages !== options.searchPages) removeBuild(tool, pages);
   }
-  const inBrowser = options.parts.filter((part) => part !== 'build');
-  if (inBrowser.length > 0) await withBrowser((browser) => lookAtSites(browser, tools));
+  if (options.parts.some((part) => part !== 'build'))
+    await withBrowser((browser) => lookAtSites(run, browser, tools));
 
   saveResults(options.results, {
     ...results,
@@ -67,53 +64,62 @@ async function bench(options: BenchOptions): Promise<void> {
         memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
         system: `${process.platform} ${process.arch}`,
         load: [loadBefore, loadavg()[0] ?? 0],
-        yardstick: speed,
-        versions,
+        yardstick: run.speed,
+        versions: run.versions,
       },
     ],
   });
+}
 
-  async function lookAtSites(browser: Browser, all: readonly Tool[]): Promise<void> {
-    versions['chromium'] = browser.version();
-    const speedBefore = await yardstick(browser);
-    const [pages = 350] = options.sizes;
-    if (inBrowser.some((part) => part !== 'search'))
-      for (const tool of all)
-        add(
-          await benchPages(browser, tool, {
-            pages,
-            rounds: options.rounds,
-            parts: inBrowser.filter((part) => part !== 'search'),
-          }),
-        );
-    if (inBrowser.includes('search')) {
-      const engines = options.peers.length > 0 && installed('search');
-      add(
-        await benchSearch(browser, {
-          rounds: options.rounds,
-          pages: options.searchPages,
-          peers: engines,
-          onPhone: (measure) =>
-            options.yardstick === undefined
-              ? measure(weakPhone())
-              : atPace(browser, options.yardstick, measure),
-        }),
-      );
-    }
-    speed = [speedBefore, await yardstick(browser)];
+function add({ results }: Run, found: Run['results']): void {
+  results.measurements.push(...found.measurements);
+  results.failures.push(...found.failures);
+  for (const { tool, part, where, reason } of found.failures)
+    console.log(`  ${tool}, ${part} ${where}: ${reason}`);
+}
+
+function removeBuild(tool: Tool, pages: number): void {
+  rmSync(tool.output(pages), { recursive: true, force: true });
+}
+
+async function lookAtSites(run: Run, browser: Browser, tools: readonly Tool[]): Promise<void> {
+  const { options, versions } = run;
+  versions['chromium'] = browser.version();
+  const speedBefore = await yardstick(browser);
+  const [pages = 350] = options.sizes;
+  const parts = options.parts.filter((part) => part !== 'build' && part !== 'search');
+  const { rounds } = options;
+  if (parts.length > 0)
+    for (const tool of tools) add(run, await benchPages(browser, tool, { pages, rounds, parts }));
+  if (options.parts.includes('search')) {
+    const engines = options.peers.length > 0 && isInstalled(run, 'search');
+    add(
+      run,
+      await benchSearch(browser, {
+        rounds,
+        pages: options.searchPages,
+        peers: engines,
+        onPhone: (measure) =>
+          options.yardstick === undefined
+            ? measure(weakPhone())
+            : atPace(browser, options.yardstick, measure),
+      }),
+    );
   }
+  run.speed = [speedBefore, await yardstick(browser)];
+}
 
-  function installed(peer: Peer | 'search'): boolean {
-    try {
-      Object.assign(versions, installPeer(peer));
-      return true;
-    } catch (error) {
-      add({
-        measurements: [],
-        failures: [{ part: 'install', where: '', tool: peer, reason: (error as Error).message }],
-      });
-      return false;
-    }
+function isInstalled(run: Run, peer: Peer | 'search'): boolean {
+  try {
+    Object.assign(run.versions, installPeer(peer));
+    return true;
+  } catch (error) {
+    const failure = { part: 'install' as const, where: '', tool: peer };
+    add(run, {
+      measurements: [],
+      failures: [{ ...failure, reason: (error as Error).message }],
+    });
+    return false;
   }
 }
 

@@ -28,21 +28,16 @@ export async function benchPages(
   tool: Tool,
   { pages, rounds, parts }: Wanted,
 ): Promise<{ measurements: Measurement[]; failures: Failure[] }> {
-  const built = await ensureBuilt(tool, pages);
-  if (built !== undefined)
-    return {
-      measurements: [],
-      failures: parts.map((part) => ({
-        part,
-        where: `${pages} pages`,
-        tool: tool.name,
-        reason: built,
-      })),
-    };
-  const { page, next } = samplePages(pages);
-  const server = await serveFolder(tool.output(pages));
   const measurements: Measurement[] = [];
   const failures: Failure[] = [];
+  const built = await ensureBuilt(tool, pages);
+  if (built !== undefined) {
+    const where = `${pages} pages`;
+    failures.push(...parts.map((part) => ({ part, where, tool: tool.name, reason: built })));
+    return { measurements, failures };
+  }
+  const server = await serveFolder(tool.output(pages));
+  const site: BenchedSite = { browser, origin: server.origin, rounds, ...samplePages(pages) };
   try {
     for (const profile of PROFILES) {
       const where = `${pages} pages, ${profile.name}`;
@@ -52,25 +47,15 @@ export async function benchPages(
       ] as const) {
         if (!parts.includes(part)) continue;
         console.log(`  ${tool.name}, ${part}, ${where}`);
+        const common = { part, where, tool: tool.name };
         try {
-          const found = await measure(profile);
+          const found = await measure(site, profile);
           measurements.push(
-            ...found.map(([name, unit, values]): Measurement => ({
-              part,
-              where,
-              tool: tool.name,
-              measure: name,
-              unit,
-              values,
-            })),
+            ...found.map(([name, unit, values]) => ({ ...common, measure: name, unit, values })),
           );
         } catch (error) {
-          failures.push({
-            part,
-            where,
-            tool: tool.name,
-            reason: (error as Error).message.split('\n')[0] ?? '',
-          });
+          const [reason = ''] = (error as Error).message.split('\n');
+          failures.push({ ...common, reason });
         }
       }
     }
@@ -78,56 +63,63 @@ export async function benchPages(
     await server.stop();
   }
   return { measurements, failures };
+}
 
-  async function loads(profile: Profile): Promise<Found[]> {
-    const address = server.origin + page.route;
-    // The first load makes the server compress its files.
-    await measureLoad(browser, address, { name: '', processor: 1 }, page.title);
-    const results = await repeat(rounds, () => measureLoad(browser, address, profile, page.title));
-    const of = (
-      record: 'bytes' | 'requests',
-      types: readonly string[] | undefined,
-      scale: number,
-    ): number[] =>
-      results.map(
-        (result) =>
-          Object.entries(result[record]).reduce(
-            (sum, [type, value]) => sum + (types === undefined || types.includes(type) ? value : 0),
-            0,
-          ) / scale,
-      );
-    return [
-      ['bytes', 'kB', of('bytes', undefined, 1000)],
-      ...KINDS.map(([type, name]): Found => [`of these ${name}`, 'kB', of('bytes', [type], 1000)]),
-      ['requests', 'count', of('requests', undefined, 1)],
-      ...KINDS.map(([type, name]): Found => [
-        `of these for ${name}`,
-        'count',
-        of('requests', [type], 1),
-      ]),
-      ['largest contentful paint', 'ms', results.map(({ largestPaint }) => largestPaint)],
-      ['blocked main thread', 'ms', results.map(({ blocked }) => blocked)],
-      ['layout shift', 'share', results.map(({ shift }) => shift)],
-    ];
-  }
+/** A built site with the pages that are measured. */
+interface BenchedSite extends ReturnType<typeof samplePages> {
+  browser: Browser;
+  origin: string;
+  rounds: number;
+}
 
-  async function clicks(profile: Profile): Promise<Found[]> {
-    const from = server.origin + page.route;
-    const to = { address: server.origin + next.route, title: next.title };
-    await measureClick(browser, { from, to, hover: 0, profile: { name: '', processor: 1 } });
-    return [
-      [
-        'without hover',
-        'ms',
-        await repeat(rounds, () => measureClick(browser, { from, to, hover: 0, profile })),
-      ],
-      [
-        'after 300 ms of hover',
-        'ms',
-        await repeat(rounds, () => measureClick(browser, { from, to, hover: 300, profile })),
-      ],
-    ];
-  }
+async function loads(
+  { browser, origin, rounds, page }: BenchedSite,
+  profile: Profile,
+): Promise<Found[]> {
+  const address = origin + page.route;
+  // The first load makes the server compress its files.
+  await measureLoad(browser, address, { name: '', processor: 1 }, page.title);
+  const results = await repeat(rounds, () => measureLoad(browser, address, profile, page.title));
+  const of = (
+    record: 'bytes' | 'requests',
+    types: readonly string[] | undefined,
+    scale: number,
+  ): number[] =>
+    results.map(
+      (result) =>
+        Object.entries(result[record]).reduce(
+          (sum, [type, value]) => sum + (types === undefined || types.includes(type) ? value : 0),
+          0,
+        ) / scale,
+    );
+  return [
+    ['bytes', 'kB', of('bytes', undefined, 1000)],
+    ...KINDS.map(([type, name]): Found => [`of these ${name}`, 'kB', of('bytes', [type], 1000)]),
+    ['requests', 'count', of('requests', undefined, 1)],
+    ...KINDS.map(([type, name]): Found => [
+      `of these for ${name}`,
+      'count',
+      of('requests', [type], 1),
+    ]),
+    ['largest contentful paint', 'ms', results.map(({ largestPaint }) => largestPaint)],
+    ['blocked main thread', 'ms', results.map(({ blocked }) => blocked)],
+    ['layout shift', 'share', results.map(({ shift }) => shift)],
+  ];
+}
+
+async function clicks(
+  { browser, origin, rounds, page, next }: BenchedSite,
+  profile: Profile,
+): Promise<Found[]> {
+  const from = origin + page.route;
+  const to = { address: origin + next.route, title: next.title };
+  await measureClick(browser, { from, to, hover: 0, profile: { name: '', processor: 1 } });
+  const after = (hover: number): Promise<number[]> =>
+    repeat(rounds, () => measureClick(browser, { from, to, hover, profile }));
+  return [
+    ['without hover', 'ms', await after(0)],
+    ['after 300 ms of hover', 'ms', await after(300)],
+  ];
 }
 
 type Found = [measure: string, unit: Measurement['unit'], values: number[]];

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,41 +43,22 @@ export async function serveFolder(
   others: readonly Lookup[] = [],
 ): Promise<BenchServer> {
   const root = resolve(folder);
-  const compressed = new Map<string, Buffer>();
+  const lookups = [...others, inFolder(root)];
+  const lookUp: Lookup = (path) => {
+    for (const look of lookups) {
+      const found = look(path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
   const policy = join(root, '_csp.txt');
   const security = existsSync(policy) ? securityHeaders(readFileSync(policy, 'utf8').trim()) : {};
+  const compress = compressor();
+  const { setLink, travel } = sharedLink();
   const sent: Sent[] = [];
-  let link: Link | undefined;
-  let freeAt = 0;
 
-  const server = createServer(
-    (req, res) =>
-      void answer(
-        decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname),
-        req.headers,
-        res,
-      ),
-  );
-  await new Promise<void>((done) => server.listen(0, done));
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    sent,
-    setLink: (next) => {
-      link = next;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => {
-        server.close(done);
-      });
-    },
-  };
-
-  async function answer(
-    path: string,
-    headers: Record<string, string | string[] | undefined>,
-    res: ServerResponse,
-  ): Promise<void> {
+  async function answer({ url, headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(new URL(url ?? '/', 'http://localhost').pathname);
     const found = lookUp(path);
     const { bytes, type } = found ??
       lookUp('/404.html') ?? { bytes: Buffer.from('Not found'), type: 'text/plain' };
@@ -100,11 +81,24 @@ export async function serveFolder(
     sent.push({ path, bytes: length, at: Date.now() });
   }
 
-  function lookUp(path: string): { bytes: Buffer; type: string } | undefined {
-    for (const other of others) {
-      const found = other(path);
-      if (found !== undefined) return found;
-    }
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(0, done));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sent,
+    setLink,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    },
+  };
+}
+
+/** Finds files in a folder by clean URLs. */
+function inFolder(root: string): Lookup {
+  return (path) => {
     const file = [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')]
       .map((name) => join(root, name))
       .find(
@@ -112,9 +106,13 @@ export async function serveFolder(
           name.startsWith(root + sep) && statSync(name, { throwIfNoEntry: false })?.isFile(),
       );
     return file === undefined ? undefined : { bytes: readFileSync(file), type: typeOf(file) };
-  }
+  };
+}
 
-  function compress(path: string, bytes: Buffer): Buffer {
+/** Compresses each file once. */
+function compressor(): (path: string, bytes: Buffer) => Buffer {
+  const compressed = new Map<string, Buffer>();
+  return (path, bytes) => {
     const known = compressed.get(path);
     if (known !== undefined) return known;
     const made = brotliCompressSync(bytes, {
@@ -125,16 +123,25 @@ export async function serveFolder(
     });
     compressed.set(path, made);
     return made;
-  }
+  };
+}
 
-  /** Waits for a response's travel time: the latency, the queue on the link, and its own bytes. */
-  async function travel(bytes: number): Promise<void> {
-    if (link === undefined) return;
-    const now = performance.now();
-    const start = Math.max(now + link.latency, freeAt);
-    freeAt = start + (bytes * 8) / link.kilobits;
-    await pause(freeAt - now);
-  }
+function sharedLink(): Pick<BenchServer, 'setLink'> & { travel: (bytes: number) => Promise<void> } {
+  let link: Link | undefined;
+  let freeAt = 0;
+  return {
+    setLink: (next) => {
+      link = next;
+    },
+    /** Waits for a response's travel time: the latency, the queue on the link, its own bytes. */
+    travel: async (bytes) => {
+      if (link === undefined) return;
+      const now = performance.now();
+      const start = Math.max(now + link.latency, freeAt);
+      freeAt = start + (bytes * 8) / link.kilobits;
+      await pause(freeAt - now);
+    },
+  };
 }
 
 /** Returns the media type of a file. */

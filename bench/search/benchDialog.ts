@@ -24,152 +24,133 @@ interface DialogRun {
 }
 
 /** Measures the dialog from the click to the field, the hits, and the loaded index; then typing. */
-export async function benchDialog(
-  browser: Browser,
-  { corpus, server, path, phone, rounds }: DialogRun,
-): Promise<Measurement[]> {
-  const row = (measure: string, unit: Measurement['unit'], values: number[]): Measurement => ({
-    part: 'search',
-    where: `dialog, ${corpus.title}, ${phone.name}`,
-    tool: 'ours',
-    measure,
-    unit,
-    values,
-  });
+export async function benchDialog(browser: Browser, run: DialogRun): Promise<Measurement[]> {
+  const { corpus, phone, rounds } = run;
   const wanted = corpus.queries
     .filter(({ category }) => category !== 'none')
     .map(({ query }) => query);
   const every = Math.max(1, Math.floor(wanted.length / TYPED));
   const queries = wanted.filter((_, at) => at % every === 0).slice(0, TYPED);
+  const open = () => withPage(browser, run, (page) => openAndAsk(run, page, queries[0] ?? 'flow'));
+  const type = () => withPage(browser, run, (page) => typeAll(run, page, queries));
   // A warm-up round: the server compresses each file on the first request, in the same process
   // that types.
-  await withPage((page) => openAndAsk(page, queries[0] ?? 'flow'));
-  await withPage((page) => typeAll(page, queries));
-  const opened = [];
-  for (let round = 0; round < rounds; round += 1)
-    opened.push(await withPage((page) => openAndAsk(page, queries[0] ?? 'flow')));
-  const typed: Awaited<ReturnType<typeof typeAll>>[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    typed.push(await withPage((page) => typeAll(page, queries)));
-  return [
-    row(
-      'field on screen',
-      'ms',
-      opened.map(({ field }) => field),
-    ),
-    row(
-      'first hits on screen',
-      'ms',
-      opened.map(({ first }) => first),
-    ),
-    row(
-      'index bytes to the first hits',
-      'kB',
-      opened.map(({ firstBytes }) => firstBytes / 1000),
-    ),
-    row(
-      'all bytes to the first hits',
-      'kB',
-      opened.map(({ allFirstBytes }) => allFirstBytes / 1000),
-    ),
-    row(
-      'index complete',
-      'ms',
-      opened.map(({ complete }) => complete),
-    ),
-    row(
-      'index complete after the last key',
-      'ms',
-      opened.map(({ afterTyping }) => afterTyping),
-    ),
-    row(
-      'index bytes to complete',
-      'kB',
-      opened.map(({ bytes }) => bytes / 1000),
-    ),
-    row(
-      'longest task, opening',
-      'ms',
-      opened.map(({ longest }) => longest),
-    ),
-    ...[0.5, 0.95, 0.99].map((share) =>
-      row(
-        `keystroke to painted hits, p${share * 100}`,
-        'ms',
-        typed.map(({ times }) => percentile(times, share)),
-      ),
-    ),
-    row(
-      'longest task, typing',
-      'ms',
-      typed.map(({ longest }) => longest),
-    ),
+  await open();
+  await type();
+  const opened: Opening[] = [];
+  for (let round = 0; round < rounds; round += 1) opened.push(await open());
+  const typed: Typing[] = [];
+  for (let round = 0; round < rounds; round += 1) typed.push(await type());
+  const rows: [measure: string, unit: Measurement['unit'], values: number[]][] = [
+    ['field on screen', 'ms', opened.map(({ field }) => field)],
+    ['first hits on screen', 'ms', opened.map(({ first }) => first)],
+    ['index bytes to the first hits', 'kB', opened.map(({ firstBytes }) => firstBytes / 1000)],
+    ['all bytes to the first hits', 'kB', opened.map(({ allFirstBytes }) => allFirstBytes / 1000)],
+    ['index complete', 'ms', opened.map(({ complete }) => complete)],
+    ['index complete after the last key', 'ms', opened.map(({ afterTyping }) => afterTyping)],
+    ['index bytes to complete', 'kB', opened.map(({ bytes }) => bytes / 1000)],
+    ['longest task, opening', 'ms', opened.map(({ longest }) => longest)],
+    ...percentileRows('keystroke to painted hits', typed),
+    ['longest task, typing', 'ms', typed.map(({ longest }) => longest)],
   ];
+  const where = `dialog, ${corpus.title}, ${phone.name}`;
+  return rows.map(([measure, unit, values]) => ({
+    part: 'search',
+    where,
+    tool: 'ours',
+    measure,
+    unit,
+    values,
+  }));
+}
 
-  async function openAndAsk(page: Page, query: string) {
-    const from = server.sent.length;
-    const began = await openDialog(page);
-    const field = await moment(page, 'field');
-    await typeSteadily(page, query);
-    const lastKey = Date.now();
-    const first = await moment(page, 'option');
-    await untilStill(server);
-    const sent = server.sent.slice(from);
-    const ofIndex = sent.filter((one) => one.path.includes('/_search/'));
-    const sum = (of: typeof sent, until = Infinity): number =>
-      of.filter(({ at }) => at <= until).reduce((total, { bytes }) => total + bytes, 0);
-    const complete = Math.max(first, ...ofIndex.map(({ at }) => at));
-    return {
-      field: field - began,
-      first: first - began,
-      complete: complete - began,
-      afterTyping: Math.max(0, complete - lastKey),
-      firstBytes: sum(ofIndex, first),
-      allFirstBytes: sum(sent, first),
-      bytes: sum(ofIndex),
-      longest: await longestTask(page),
-    };
+interface Typing {
+  times: number[];
+  longest: number;
+}
+
+type Opening = Awaited<ReturnType<typeof openAndAsk>>;
+
+/** Returns rows with percentiles of times. */
+export function percentileRows(
+  name: string,
+  rounds: readonly { times: number[] }[],
+): [measure: string, unit: 'ms', values: number[]][] {
+  return [0.5, 0.95, 0.99].map((share) => [
+    `${name}, p${share * 100}`,
+    'ms',
+    rounds.map(({ times }) => percentile(times, share)),
+  ]);
+}
+
+async function openAndAsk({ server }: DialogRun, page: Page, query: string) {
+  const from = server.sent.length;
+  const began = await openDialog(page);
+  const field = await moment(page, 'field');
+  await typeSteadily(page, query);
+  const lastKey = Date.now();
+  const first = await moment(page, 'option');
+  await untilStill(server);
+  const sent = server.sent.slice(from);
+  const ofIndex = sent.filter((one) => one.path.includes('/_search/'));
+  const sum = (of: typeof sent, until = Infinity): number =>
+    of.filter(({ at }) => at <= until).reduce((total, { bytes }) => total + bytes, 0);
+  const complete = Math.max(first, ...ofIndex.map(({ at }) => at));
+  return {
+    field: field - began,
+    first: first - began,
+    complete: complete - began,
+    afterTyping: Math.max(0, complete - lastKey),
+    firstBytes: sum(ofIndex, first),
+    allFirstBytes: sum(sent, first),
+    bytes: sum(ofIndex),
+    longest: await longestTask(page),
+  };
+}
+
+async function typeAll(
+  { server }: DialogRun,
+  page: Page,
+  texts: readonly string[],
+): Promise<Typing> {
+  await openDialog(page);
+  await moment(page, 'field');
+  await typeSteadily(page, texts[0] ?? 'flow');
+  await moment(page, 'option');
+  await untilStill(server);
+  await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').reset());
+  for (const text of texts) {
+    await page.fill(INPUT, '');
+    await typeSteadily(page, text);
   }
+  await pause(500);
+  return {
+    times: await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').times as number[]),
+    longest: await longestTask(page),
+  };
+}
 
-  async function typeAll(
-    page: Page,
-    texts: readonly string[],
-  ): Promise<{ times: number[]; longest: number }> {
-    await openDialog(page);
-    await moment(page, 'field');
-    await typeSteadily(page, texts[0] ?? 'flow');
-    await moment(page, 'option');
-    await untilStill(server);
-    await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').reset());
-    for (const text of texts) {
-      await page.fill(INPUT, '');
-      await typeSteadily(page, text);
-    }
-    await pause(500);
-    return {
-      times: await page.evaluate(() => Reflect.get(globalThis, 'benchDialog').times as number[]),
-      longest: await longestTask(page),
-    };
-  }
-
-  async function withPage<Result>(task: (page: Page) => Promise<Result>): Promise<Result> {
-    const context = await browser.newContext(DESKTOP);
-    try {
-      const page = await context.newPage();
-      await page.addInitScript(observe, { INPUT, OPTION });
-      // The browser's network throttling skips workers, so the server slows their responses.
-      const untilQuiet = watchRequests(
-        await applyProfile(page, { name: '', processor: phone.processor }),
-      );
-      server.setLink(undefined);
-      await page.goto(server.origin + path, { waitUntil: 'load' });
-      await untilQuiet();
-      server.setLink(phone.link);
-      return await task(page);
-    } finally {
-      server.setLink(undefined);
-      await context.close();
-    }
+async function withPage<Result>(
+  browser: Browser,
+  { server, path, phone }: DialogRun,
+  task: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(DESKTOP);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe, { INPUT, OPTION });
+    // The browser's network throttling skips workers, so the server slows their responses.
+    const untilQuiet = watchRequests(
+      await applyProfile(page, { name: '', processor: phone.processor }),
+    );
+    server.setLink(undefined);
+    await page.goto(server.origin + path, { waitUntil: 'load' });
+    await untilQuiet();
+    server.setLink(phone.link);
+    return await task(page);
+  } finally {
+    server.setLink(undefined);
+    await context.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { measure, type Outcome } from '../../src/search/eval/measures.ts';
 import { applyProfile, DESKTOP, type Phone } from '../browser/profiles.ts';
 import type { BenchServer } from '../browser/serveFolder.ts';
 import type { Measurement } from '../measurement.ts';
-import { percentile } from '../statistics.ts';
+import { percentileRows } from './benchDialog.ts';
 import type { Corpus } from './corpus.ts';
 import type { Harness } from './page/harness.ts';
 import type { WrittenIndex } from './writeIndexes.ts';
@@ -21,139 +21,118 @@ interface EngineRun {
 const TYPED = 40;
 
 /** Measures an engine in the browser: bytes and time to hits, speed while typing, and quality. */
-export async function benchEngine(
-  browser: Browser,
-  { name, corpus, server, index, phone, rounds }: EngineRun,
-): Promise<Measurement[]> {
-  const row = (measureName: string, unit: Measurement['unit'], values: number[]): Measurement => ({
+export async function benchEngine(browser: Browser, run: EngineRun): Promise<Measurement[]> {
+  const { name, corpus, server, index, phone, rounds } = run;
+  const { queries } = corpus;
+  const first = queries.find(({ category }) => category === 'title') ?? queries[0];
+  const starts: Start[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    server.setLink(phone.link);
+    const measureStart = (harness: HarnessHandle) => start(server, harness, first?.query ?? 'flow');
+    starts.push(await withPage(browser, run, phone.processor, measureStart));
+    server.setLink(undefined);
+  }
+  const every = Math.max(1, Math.ceil(queries.length / TYPED));
+  const typed = queries.filter((_, at) => at % every === 0).map(({ query }) => query);
+  const typing: Awaited<ReturnType<Harness['type']>>[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    typing.push(
+      await withPage(browser, run, phone.processor, (harness) =>
+        harness.evaluate((page: Harness, texts) => page.type(texts), typed),
+      ),
+    );
+  const rows: [measure: string, unit: Measurement['unit'], values: number[]][] = [
+    ['build the index', 's', [index.seconds]],
+    ['whole index, Brotli', 'kB', [index.compressed / 1000]],
+    ['bytes to the first hits', 'kB', starts.map(({ firstBytes }) => firstBytes / 1000)],
+    ['first hits', 'ms', starts.flatMap(({ firstTime }) => firstTime ?? [])],
+    ['bytes to all hits with texts', 'kB', starts.map(({ bytes }) => bytes / 1000)],
+    ['all hits with texts', 'ms', starts.map(({ time }) => time)],
+    ['longest task, loading', 'ms', starts.map(({ longest }) => longest)],
+    ...percentileRows('keystroke', typing),
+    ['longest task, typing', 'ms', typing.map(({ longest }) => longest)],
+    ...(await qualityRows(browser, run)),
+  ];
+  const where = `engines, ${corpus.title}, ${phone.pace}`;
+  return rows.map(([measureName, unit, values]) => ({
     part: 'search',
-    where: `engines, ${corpus.title}, ${phone.pace}`,
+    where,
     tool: name,
     measure: measureName,
     unit,
     values,
-  });
-  const first =
-    corpus.queries.find(({ category }) => category === 'title')?.query ??
-    corpus.queries[0]?.query ??
-    'flow';
-  const starts: Start[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    server.setLink(phone.link);
-    starts.push(await withPage(phone.processor, (harness) => start(harness, first)));
-    server.setLink(undefined);
-  }
-  const every = Math.max(1, Math.ceil(corpus.queries.length / TYPED));
-  const typed = corpus.queries.filter((_, at) => at % every === 0).map(({ query }) => query);
-  const typing: Awaited<ReturnType<Harness['type']>>[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    typing.push(
-      await withPage(phone.processor, (harness) =>
-        harness.evaluate((page: Harness, queries) => page.type(queries), typed),
-      ),
-    );
-  const answers = await withPage(1, (harness) =>
+  }));
+}
+
+/** Measures how good an engine's answers are. */
+async function qualityRows(
+  browser: Browser,
+  run: EngineRun,
+): Promise<[measure: string, unit: 'score' | 'share', values: number[]][]> {
+  const { queries, judged } = run.corpus;
+  const answers = await withPage(browser, run, 1, (harness) =>
     harness.evaluate(
-      (page: Harness, queries) => page.ask(queries),
-      corpus.queries.map(({ query }) => query),
+      (page: Harness, texts) => page.ask(texts),
+      queries.map(({ query }) => query),
     ),
   );
-  const outcomes = corpus.queries.map((query, at): Outcome => ({
+  const outcomes = queries.map((query, at): Outcome => ({
     query,
     pages: answers[at]?.pages ?? [],
     milliseconds: answers[at]?.milliseconds ?? 0,
   }));
   const { s1, mrr, ndcg, zero, falseHits } = measure(outcomes);
+  const gibberish: [string, 'share', number[]] = ['answers to gibberish', 'share', [falseHits]];
+  const hasGibberish = queries.some(({ category }) => category === 'none');
   return [
-    row('build the index', 's', [index.seconds]),
-    row('whole index, Brotli', 'kB', [index.compressed / 1000]),
-    row(
-      'bytes to the first hits',
-      'kB',
-      starts.map(({ firstBytes }) => firstBytes / 1000),
-    ),
-    row(
-      'first hits',
-      'ms',
-      starts.flatMap(({ firstTime }) => firstTime ?? []),
-    ),
-    row(
-      'bytes to all hits with texts',
-      'kB',
-      starts.map(({ bytes }) => bytes / 1000),
-    ),
-    row(
-      'all hits with texts',
-      'ms',
-      starts.map(({ time }) => time),
-    ),
-    row(
-      'longest task, loading',
-      'ms',
-      starts.map(({ longest }) => longest),
-    ),
-    ...[0.5, 0.95, 0.99].map((share) =>
-      row(
-        `keystroke, p${share * 100}`,
-        'ms',
-        typing.map(({ times }) => percentile(times, share)),
-      ),
-    ),
-    row(
-      'longest task, typing',
-      'ms',
-      typing.map(({ longest }) => longest),
-    ),
-    row(`S@1${corpus.judged ? '' : ' (queries made of titles)'}`, 'score', [s1]),
-    row('MRR@8', 'score', [mrr]),
-    row('nDCG@8', 'score', [ndcg]),
-    row('no answer', 'share', [zero]),
-    ...(corpus.queries.some(({ category }) => category === 'none')
-      ? [row('answers to gibberish', 'share', [falseHits])]
-      : []),
+    [`S@1${judged ? '' : ' (queries made of titles)'}`, 'score', [s1]],
+    ['MRR@8', 'score', [mrr]],
+    ['nDCG@8', 'score', [ndcg]],
+    ['no answer', 'share', [zero]],
+    ...(hasGibberish ? [gibberish] : []),
   ];
+}
 
-  async function start(harness: HarnessHandle, query: string): Promise<Start> {
-    const from = server.sent.length;
-    const {
-      began,
-      first: firstAt,
-      complete,
-      longest,
-    } = await harness.evaluate((page: Harness, text) => page.start(text), query);
-    const sent = server.sent.slice(from);
-    const until = (moment: number): number =>
-      sent.filter(({ at }) => at <= moment).reduce((sum, { bytes }) => sum + bytes, 0);
-    return {
-      firstBytes: until(firstAt ?? complete),
-      firstTime: firstAt === undefined ? undefined : firstAt - began,
-      bytes: until(complete),
-      time: complete - began,
-      longest,
-    };
-  }
+async function start(server: BenchServer, harness: HarnessHandle, query: string): Promise<Start> {
+  const from = server.sent.length;
+  const {
+    began,
+    first: firstAt,
+    complete,
+    longest,
+  } = await harness.evaluate((page: Harness, text) => page.start(text), query);
+  const sent = server.sent.slice(from);
+  const until = (moment: number): number =>
+    sent.filter(({ at }) => at <= moment).reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    firstBytes: until(firstAt ?? complete),
+    firstTime: firstAt === undefined ? undefined : firstAt - began,
+    bytes: until(complete),
+    time: complete - began,
+    longest,
+  };
+}
 
-  async function withPage<Result>(
-    processor: number,
-    task: (harness: HarnessHandle) => Promise<Result>,
-  ): Promise<Result> {
-    const context = await browser.newContext(DESKTOP);
-    try {
-      const page = await context.newPage();
-      await page.goto(`${server.origin}/harness.html`);
-      await page.waitForFunction(() => Reflect.has(globalThis, 'harness'));
-      const harness = await page.evaluateHandle(
-        () => Reflect.get(globalThis, 'harness') as Harness,
-      );
-      await harness.evaluate(
-        (of: Harness, [engine, titles]) => of.open(engine ?? '', titles ?? ''),
-        [name, index.titles ?? ''],
-      );
-      await applyProfile(page, { name: '', processor });
-      return await task(harness);
-    } finally {
-      await context.close();
-    }
+async function withPage<Result>(
+  browser: Browser,
+  { name, server, index }: EngineRun,
+  processor: number,
+  task: (harness: HarnessHandle) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(DESKTOP);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/harness.html`);
+    await page.waitForFunction(() => Reflect.has(globalThis, 'harness'));
+    const harness = await page.evaluateHandle(() => Reflect.get(globalThis, 'harness') as Harness);
+    await harness.evaluate(
+      (of: Harness, [engine, titles]) => of.open(engine ?? '', titles ?? ''),
+      [name, index.titles ?? ''],
+    );
+    await applyProfile(page, { name: '', processor });
+    return await task(harness);
+  } finally {
+    await context.close();
   }
 }
 

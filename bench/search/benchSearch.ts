@@ -33,89 +33,94 @@ interface Found {
   failures: Failure[];
 }
 
-/** Measures search on our own and a generated site, and other engines on the same records. */
-export async function benchSearch(
-  browser: Browser,
-  { rounds, pages, peers, onPhone }: Wanted,
-): Promise<Found> {
-  const found: Found = { measurements: [], failures: [] };
-  const fail = (where: string, tool: string, reason: string): void =>
-    void found.failures.push({ part: 'search', where, tool, reason });
+/** What the measurement of each site needs, and what it found. */
+interface Run extends Wanted {
+  browser: Browser;
+  found: Found;
+  fail: (where: string, tool: string, reason: unknown) => void;
+}
 
+/** Measures search on our own and a generated site, and other engines on the same records. */
+export async function benchSearch(browser: Browser, wanted: Wanted): Promise<Found> {
+  const { pages } = wanted;
+  const found: Found = { measurements: [], failures: [] };
+  const fail: Run['fail'] = (where, tool, thrown) => {
+    const reason = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
+    found.failures.push({ part: 'search', where, tool, reason });
+  };
+  const run: Run = { ...wanted, browser, found, fail };
   const own = join(workFolder, 'out', 'own');
   const ownFault = await buildOwn(own);
-  if (ownFault === undefined) await benchSite(readCorpus('own', 'our own site', own), own);
+  if (ownFault === undefined) await benchSite(run, readCorpus('own', 'our own site', own), own);
   else fail('our own site', 'ours', ownFault);
   if (pages > 0) {
     const fault = await ensureBuilt(ours, pages);
+    const built = ours.output(pages);
     if (fault === undefined)
-      await benchSite(
-        readCorpus(`generated-${pages}`, 'generated site', ours.output(pages)),
-        ours.output(pages),
-      );
+      await benchSite(run, readCorpus(`generated-${pages}`, 'generated site', built), built);
     else fail(`generated site, ${pages} pages`, 'ours', fault);
   }
   return found;
+}
 
-  async function benchSite(corpus: Corpus, built: string): Promise<void> {
-    if (corpus.id === 'own' && !corpus.judged)
-      fail(
-        corpus.title,
-        'golden set',
-        "tests/search/golden.json doesn't exist, so queries were created from titles",
-      );
-    await benchEngines(corpus);
-    const server = await serveFolder(built);
-    try {
-      const path = corpus.records.find(({ page }) => page.split('/').length > 2)?.page ?? '/';
-      console.log(`  dialog, ${corpus.title}`);
-      found.measurements.push(
-        ...(await onPhone((phone) =>
-          benchDialog(browser, { corpus, server, path, phone, rounds }),
-        )),
-      );
-    } catch (error) {
-      fail(`dialog, ${corpus.title}`, 'ours', (error as Error).message.split('\n')[0] ?? '');
-    } finally {
-      await server.stop();
-    }
+async function benchSite(run: Run, corpus: Corpus, built: string): Promise<void> {
+  const { browser, rounds, onPhone, found, fail } = run;
+  if (corpus.id === 'own' && !corpus.judged)
+    fail(
+      corpus.title,
+      'golden set',
+      "tests/search/golden.json doesn't exist, so queries were created from titles",
+    );
+  await benchEngines(run, corpus);
+  const server = await serveFolder(built);
+  try {
+    const path = corpus.records.find(({ page }) => page.split('/').length > 2)?.page ?? '/';
+    console.log(`  dialog, ${corpus.title}`);
+    found.measurements.push(
+      ...(await onPhone((phone) => benchDialog(browser, { corpus, server, path, phone, rounds }))),
+    );
+  } catch (error) {
+    fail(`dialog, ${corpus.title}`, 'ours', error);
+  } finally {
+    await server.stop();
   }
+}
 
-  async function benchEngines(corpus: Corpus): Promise<void> {
-    const folder = join(workFolder, 'search', corpus.id);
-    writeFiles(folder, [
-      [
-        'harness.html',
-        '<!doctype html><title>Search</title><script type="module" src="/bench/search/page/harness.ts"></script>\n',
-      ],
-    ]);
-    const engines: [name: string, write: (to: string) => WrittenIndex | Promise<WrittenIndex>][] = [
-      ['ours', (to) => writeOwnIndex(to, corpus)],
-      ...(peers
-        ? ([
-            ['MiniSearch', (to) => writeMiniSearchIndex(to, corpus)],
-            ['Pagefind', (to) => writePagefindIndex(to, corpus)],
-          ] satisfies typeof engines)
-        : []),
-    ];
-    const server = await serveFolder(folder, [serveModules()]);
-    try {
-      for (const [name, write] of engines) {
-        console.log(`  ${name}, ${corpus.title}`);
-        try {
-          const index = await write(join(folder, name));
-          found.measurements.push(
-            ...(await onPhone((phone) =>
-              benchEngine(browser, { name, corpus, server, index, phone, rounds }),
-            )),
-          );
-        } catch (error) {
-          fail(corpus.title, name, (error as Error).message.split('\n')[0] ?? '');
-        }
+async function benchEngines(run: Run, corpus: Corpus): Promise<void> {
+  const { browser, rounds, peers, onPhone, found, fail } = run;
+  const folder = join(workFolder, 'search', corpus.id);
+  writeFiles(folder, [
+    [
+      'harness.html',
+      '<!doctype html><title>Search</title><script type="module" src="/bench/search/page/harness.ts"></script>\n',
+    ],
+  ]);
+  const engines: [name: string, write: (to: string) => WrittenIndex | Promise<WrittenIndex>][] = [
+    ['ours', (to) => writeOwnIndex(to, corpus)],
+    ...(peers
+      ? ([
+          ['MiniSearch', (to) => writeMiniSearchIndex(to, corpus)],
+          ['Pagefind', (to) => writePagefindIndex(to, corpus)],
+        ] satisfies typeof engines)
+      : []),
+  ];
+  const server = await serveFolder(folder, [serveModules()]);
+  try {
+    for (const [name, write] of engines) {
+      console.log(`  ${name}, ${corpus.title}`);
+      try {
+        const index = await write(join(folder, name));
+        found.measurements.push(
+          ...(await onPhone((phone) =>
+            benchEngine(browser, { name, corpus, server, index, phone, rounds }),
+          )),
+        );
+      } catch (error) {
+        fail(corpus.title, name, error);
       }
-    } finally {
-      await server.stop();
     }
+  } finally {
+    await server.stop();
   }
 }
 

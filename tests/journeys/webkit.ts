@@ -52,13 +52,6 @@ export async function startWebKit({
     const port = await freePort();
     start('WebKitWebDriver', [`--port=${port}`], env).stdout?.resume();
     const log = join(home, 'console.txt');
-    let read = 0;
-    const takeProblems = (): string[] => {
-      const lines = readFileSync(log, 'utf8').split('\n').slice(0, -1);
-      const fresh = lines.slice(read);
-      read = lines.length;
-      return fresh.filter((line) => /CONSOLE.*(?:ERROR|WARN)/.test(line));
-    };
     const { get, post, endSession } = await newSession(`http://127.0.0.1:${port}`, [
       // The driver discards the browser's output, so a shell writes it to a file.
       '-c',
@@ -91,7 +84,7 @@ export async function startWebKit({
           height: height + outer.height - innerHeight,
         });
       },
-      takeProblems,
+      takeProblems: problemsIn(log),
       close: async () => {
         await endSession().catch(() => undefined);
         await stop();
@@ -101,6 +94,17 @@ export async function startWebKit({
     await stop();
     throw error;
   }
+}
+
+/** Returns a function that takes the new problems from the browser's log. */
+function problemsIn(log: string): () => string[] {
+  let read = 0;
+  return () => {
+    const lines = readFileSync(log, 'utf8').split('\n').slice(0, -1);
+    const fresh = lines.slice(read);
+    read = lines.length;
+    return fresh.filter((line) => /CONSOLE.*(?:ERROR|WARN)/.test(line));
+  };
 }
 
 interface Session {
