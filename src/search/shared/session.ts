@@ -70,9 +70,7 @@ export function makeSession(session: SessionOptions) {
     running = undefined;
   }
 
-  function cacheKey(ask: Ask): string {
-    return `${version()} ${keyOfAsk(ask)}`;
-  }
+  const cacheKey = (ask: Ask): string => `${version()} ${keyOfAsk(ask)}`;
 
   async function run(ask: Ask, again: boolean): Promise<void> {
     stop();
