@@ -28,7 +28,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/chrome': ['browser', 'navigation primitives #site'],
   'src/authoring': ['browser', 'primitives reference'],
   'src/home': ['browser', 'chrome primitives'],
-  'src/browser': ['browser', 'navigation text #duckdb'],
+  'src/browser': ['browser', 'navigation primitives text #duckdb'],
   'src/search': ['browser', 'browser navigation primitives text'],
   // The script of every page.
   src: ['browser', 'browser search'],
