@@ -70,6 +70,8 @@ export function validateFiles(
     void report.problems.push({ file: shown(file), severity: 'error', message });
   const starts = paths.flatMap((path) => startAt(resolve(from, path), fail));
   for (const { folder, entries, isNamed } of starts) {
+    const pathOf = new Map(entries.map(({ path }) => [path.normalize(), path]));
+    const shownAt = (path: string): string => shown(join(folder, pathOf.get(path) ?? path));
     const files = entries.map((entry) => readFile(folder, entry, tokens, fail));
     const { results, ignored, codeAlone } = checkFiles(set, files, { isFile: () => isNamed });
     report.skipped += ignored.length;
@@ -77,7 +79,7 @@ export function validateFiles(
     for (const { path, kind, resource, findings } of results) {
       if (resource !== undefined && findings.length === 0) report.resources.push(resource);
       report[kind === 'other' ? 'skipped' : 'checked'] += 1;
-      const file = shown(join(folder, path));
+      const file = shownAt(path);
       for (const { line, column, severity, message, check, other } of findings)
         report.problems.push({
           file,
@@ -86,7 +88,7 @@ export function validateFiles(
           severity,
           message,
           check,
-          other: other && { ...other, file: shown(join(folder, other.file)) },
+          other: other && { ...other, file: shownAt(other.file) },
         });
     }
   }

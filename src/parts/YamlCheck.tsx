@@ -30,7 +30,12 @@ function YamlForm() {
   const dragging = useFileDrop((transfer) => form.take(filesOfTransfer(transfer)));
   const { graphs = [], reports } = form.checker;
   return (
-    <div className="yaml-check" data-markdown-ignore="" data-dragging={dragging || undefined}>
+    <div
+      className="yaml-check"
+      data-markdown-ignore=""
+      data-page-drop=""
+      data-dragging={dragging || undefined}
+    >
       <p className="yaml-check-without-script">
         This check needs JavaScript, which is turned off. You can also run it{' '}
         <a href="#on-the-command-line">on the command line</a>.
@@ -61,7 +66,7 @@ function YamlForm() {
 }
 
 function Buttons({ form }: { form: YamlFormModel }) {
-  const { state, checker, put, copy } = form;
+  const { state, checker, put, clear, copy } = form;
   const isEditable = !isLarge(shownFile(state));
   const hasResult = checker.reports !== undefined;
   return (
@@ -83,12 +88,12 @@ function Buttons({ form }: { form: YamlFormModel }) {
         </button>
       )}
       {hasResult && isEditable && (
-        <button type="button" className="button button-quiet" onClick={copy}>
+        <button type="button" className="button button-quiet" onClick={() => void copy()}>
           Copy
         </button>
       )}
       {(hasResult || !isEditable || state.files.length > 1) && (
-        <button type="button" className="button button-quiet" onClick={() => put([PASTED])}>
+        <button type="button" className="button button-quiet" onClick={clear}>
           Clear
         </button>
       )}

@@ -45,28 +45,39 @@ export interface CheckOptions {
   sections?: readonly Section[];
   /** True if a file that isn't code is one of a project, whatever its top-level key is. */
   isFile?: (path: string) => boolean;
-  /** Called after each YAML file with the number of files so far. */
-  onProgress?: (done: number) => void;
+  /** Called after each YAML file with the number of files so far, and with that of all. */
+  onProgress?: (done: number, total: number) => void;
 }
 
-/** Checks files: each YAML file by itself, and the files of each project with each other. */
+/**
+ * Checks files: each YAML file by itself, and the files of each project with each other. Paths are
+ * compared and returned in the normal form of Unicode: macOS writes accents as characters of their own.
+ */
 export function checkFiles(
   set: SchemaSet,
   files: readonly ProjectFile[],
   { sections, isFile = () => false, onProgress }: CheckOptions = {},
 ): CheckResult {
-  const { projects, ignored, others } = splitProjects(files.toSorted(byPath));
+  const normal = files.map((file) => ({ ...file, path: file.path.normalize() }));
+  const { projects, ignored, others } = splitProjects(normal.toSorted(byPath));
   const secrets = new Map<string, readonly SecretReference[]>();
+  const isChecked = ({ path, isUnreadable = false }: ProjectFile): boolean =>
+    !isUnreadable && (isYaml(path) || (isFile(path) && !isCode(path)));
+  const total = [
+    ...others,
+    ...projects.flatMap(({ root, files: own }) =>
+      own.map((file) => ({ ...file, path: root + file.path })),
+    ),
+  ].filter(isChecked).length;
   let done = 0;
   const validate = (file: ProjectFile, inProject: string): FileResult[] => {
-    const { path, text, isUnreadable = false } = file;
-    const isNamed = isFile(path);
-    if (isUnreadable || !(isYaml(path) || (isNamed && !isCode(path)))) return [];
-    const options = { sections, isFile: isNamed || isProjectFile(inProject) };
+    if (!isChecked(file)) return [];
+    const { path, text } = file;
+    const options = { sections, isFile: isFile(path) || isProjectFile(inProject) };
     const { kind, resource, findings, secretReferences = [] } = validateYaml(set, text, options);
     if (secretReferences.length > 0) secrets.set(path, secretReferences);
     done += 1;
-    onProgress?.(done);
+    onProgress?.(done, total);
     return [{ path, kind, resource, findings }];
   };
 

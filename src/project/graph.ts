@@ -34,6 +34,8 @@ export interface ProjectGraph {
   name: string;
   nodes: readonly GraphNode[];
   edges: readonly GraphEdge[];
+  /** Some edges were left out, because there are too many to draw. */
+  isDense?: boolean;
 }
 
 /**

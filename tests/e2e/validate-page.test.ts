@@ -213,11 +213,35 @@ describe('several files', () => {
     ]);
   });
 
-  test('dropped before the code is there are checked when it is', async () => {
+  test.each(['.yaml-check-field', '#page-title', 'body'])(
+    'dropped on %s before the code is there are checked when it is',
+    async (selector) => {
+      const page = await newPage(docs);
+      await open(page, path);
+      await drop(page, selector, project);
+      await soon(() => summary(page)).toContain('2 errors in 2 files.');
+    },
+  );
+
+  test('without a file to check leave the last result', async () => {
     const page = await newPage(docs);
     await open(page, path);
-    await drop(page, '.yaml-check-field', project);
-    await soon(() => summary(page)).toContain('2 errors in 2 files.');
+    await check(page, wrong);
+    await soon(() => summary(page)).toBe('1 error.');
+    await drop(page, '#page-title', { 'notes.txt': 'a' });
+    await soon(() => summary(page)).toBe(
+      "1 error.\n\nSkipped 1 file that isn't YAML, SQL, or Python.",
+    );
+    expect(await findings(page)).toHaveLength(1);
+  });
+
+  test('of code alone are skipped for a reason', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await drop(page, '#page-title', { 'a.sql': 'SELECT 1' });
+    await soon(() => summary(page)).toBe(
+      'Skipped 1 SQL or Python file without a project file. Fix: choose the folder of the project.',
+    );
   });
 
   test('can be chosen, shown one by one, and gone to by line', async () => {
@@ -335,6 +359,71 @@ describe('a project', () => {
   });
 });
 
+describe('an empty field', () => {
+  test('has nothing to check, which the page says', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await checkButton(page).click();
+    await soon(() => summary(page)).toBe('Nothing to check. Paste YAML, or choose files.');
+  });
+
+  test('has the focus after Clear', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await check(page, wrong);
+    await soon(() => summary(page)).toBe('1 error.');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await field(page).inputValue()).toBe('');
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await summary(page)).toBe('');
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+describe('a dense project', () => {
+  /** Components of which each refers to all before it. */
+  const dense = (count: number): Record<string, string> => ({
+    'shop_project.yaml': 'project:\n  name: shop\n',
+    'flows/f/f.yaml': 'flow: {}\n',
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `flows/f/components/c${index}.sql`,
+        Array.from({ length: index }, (__, other) => `{{ ref("c${other}") }}`).join(' '),
+      ]),
+    ),
+  });
+  const zipped = (count: number): Buffer =>
+    Buffer.from(
+      zipSync(
+        Object.fromEntries(
+          Object.entries(dense(count)).map(([name, text]) => [name, strToU8(text)]),
+        ),
+      ),
+    );
+
+  test.each([
+    [100, 'too many arrows to draw at all'],
+    [44, 'so many arrows that drawing them takes too long'],
+  ])('of %i components is a list without a freeze: %s', async (count) => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await page.getByRole('button', { name: 'Choose files' }).hover();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    const longestFreeze = await watchFreezes(page);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([{ name: 'p.zip', mimeType: 'application/zip', buffer: zipped(count) }]);
+    await soon(() => summary(page)).toBe(`No errors in ${count + 2} files.`);
+    await page.getByRole('button', { name: 'Show the graph' }).click();
+    await page.getByRole('combobox', { name: 'Graph' }).selectOption('Flow Graph of f');
+    const note = page.getByText(`This graph has ${count} nodes with too many arrows to draw.`);
+    await note.waitFor({ timeout: 20_000 });
+    expect(await page.getByText('and others').count()).toBe(count - 11);
+    expect(await longestFreeze()).toBeLessThan(0.5);
+  });
+});
+
 describe('a large or broken text', () => {
   test('of 2 MB is checked without freezing the page', async () => {
     const page = await newPage(docs);
@@ -350,6 +439,15 @@ describe('a large or broken text', () => {
     expect(await longestFreeze()).toBeLessThan(0.5);
     expect(await page.getByRole('button', { name: /^Line 52004/ }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('can be stopped', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    await drop(page, '.yaml-check-field', { 'large.yaml': large });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await soon(() => summary(page)).toBe('Stopped.');
+    expect(await page.getByRole('button', { name: 'Show an example' }).isVisible()).toBe(true);
   });
 
   test('gives way to the next one', async () => {
@@ -370,7 +468,7 @@ describe('a large or broken text', () => {
     ['nested mappings on one line', 'a: b: c\n', /a second ": " in "a: b: c"\. Fix: put/],
     ['a quote without end', 'a: "b\n', /a quote that isn't closed/],
     ['tabs', 'a:\n\tb: 1\n', /a tab in the indentation/],
-    ['bytes', '\u0001\u0002project: \u0003', /Unknown key|Expected a mapping/],
+    ['bytes', '\u0001\u0002project: \u0003', /the control character "\\u0001"/],
     [
       'aliases that multiply',
       `a: &a [x]\n${'bcdefghi'

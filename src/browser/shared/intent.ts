@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { around } from './dom.ts';
+import { keepDropped, repeatDrop, type Dropped } from './earlyDrop.ts';
 import { surviveTranslation, undoTranslation } from './translation.ts';
 
 const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
@@ -20,11 +21,13 @@ const intent: ClientDirective = (load, _options, island) => {
   surviveTranslation(island);
   let code = load;
   let clicked: HTMLElement | undefined;
-  let dropped: File[] = [];
+  let dropped: Dropped | undefined;
   let retrying = false;
 
   const start = async () => {
+    if (!island.isConnected) return;
     for (const sign of signs) island.removeEventListener(sign, start);
+    dropZone.removeEventListener('dragenter', start);
     island.classList.add('part-loading');
     const hydrate = await code();
     undoTranslation(island);
@@ -37,7 +40,10 @@ const intent: ClientDirective = (load, _options, island) => {
     void start();
   });
 
+  // A part that takes files takes them anywhere on the page.
+  const dropZone = island.querySelector('[data-page-drop]') === null ? island : document;
   for (const sign of signs) island.addEventListener(sign, start, { passive: true });
+  dropZone.addEventListener('dragenter', start, { passive: true });
   island.addEventListener(
     'click',
     (event) => {
@@ -49,22 +55,21 @@ const intent: ClientDirective = (load, _options, island) => {
     },
     true,
   );
-  for (const type of ['dragover', 'drop'] as const) {
-    island.addEventListener(type, (event) => {
-      const files =
-        event.dataTransfer?.types.includes('Files') === true && island.hasAttribute('ssr')
-          ? event.dataTransfer.files
-          : undefined;
-      if (files === undefined) return;
-      event.preventDefault();
-      if (type === 'drop') dropped = [...files];
-    });
-  }
+  const takeDrop = (event: Event): void => {
+    const { dataTransfer } = event as DragEvent;
+    const isWaiting = island.isConnected && island.hasAttribute('ssr');
+    if (!isWaiting || dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    if (event.type === 'drop') dropped = keepDropped(dataTransfer);
+  };
+  for (const type of ['dragover', 'drop']) dropZone.addEventListener(type, takeDrop);
   island.addEventListener('astro:hydrate', () => {
     island.classList.remove('part-loading');
     clicked?.click();
     clicked = undefined;
-    if (dropped.length > 0) island.firstElementChild?.dispatchEvent(dropOf(dropped.splice(0)));
+    for (const type of ['dragover', 'drop']) dropZone.removeEventListener(type, takeDrop);
+    if (dropped) repeatDrop(island.firstElementChild, dropped);
+    dropped = undefined;
   });
   island.addEventListener('astro:hydration-error', (event) => {
     island.classList.remove('part-loading');
@@ -79,12 +84,6 @@ const intent: ClientDirective = (load, _options, island) => {
 };
 
 export default intent;
-
-function dropOf(files: readonly File[]): DragEvent {
-  const dataTransfer = new DataTransfer();
-  for (const file of files) dataTransfer.items.add(file);
-  return new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
-}
 
 // The box is next to the island, because React needs the content inside as the server wrote it.
 function failureBox(message: string, retry: () => void): HTMLElement {

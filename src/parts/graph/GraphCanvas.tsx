@@ -1,15 +1,16 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { GraphNode, ProjectGraph } from '../../project/graph.ts';
 import { GraphDrawing } from '../../primitives/GraphDrawing.tsx';
 import { graphTitle, kindText } from '../../project/draw/lookOf.ts';
-import { layoutWithin } from '../../project/draw/layout.ts';
+import type { GraphLayout } from '../../project/draw/layout.ts';
 import { isMoveKey } from '../../project/draw/nextNode.ts';
 import { countText, type FileProblem } from '../../project/draw/nodeProblems.ts';
 import { useSelection } from './useSelection.ts';
-import { SMALLEST_START, useZoom } from './useZoom.ts';
+import { useZoom } from './useZoom.ts';
 
 export interface GraphCanvasProps {
   graph: ProjectGraph;
+  layout: GraphLayout;
   /** The problems of nodes, by their IDs. */
   problems: ReadonlyMap<string, readonly FileProblem[]>;
   open: (node: GraphNode) => void;
@@ -17,14 +18,19 @@ export interface GraphCanvasProps {
   id: string;
   /** The width of the box in px. */
   width: number;
+  /** The first node gets the focus when the graph appears. */
+  takesFocus: boolean;
 }
 
 /** A graph that the reader can zoom and pan, and whose nodes open their files. */
-export function GraphCanvas({ graph, problems, open, id, width }: GraphCanvasProps) {
-  const layout = useMemo(() => layoutWithin(graph, width / SMALLEST_START), [graph, width]);
+export function GraphCanvas(props: GraphCanvasProps) {
+  const { graph, layout, problems, open, id, width, takesFocus } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useZoom(box, layout, width);
   const selection = useSelection(box, layout);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
+  }, [takesFocus]);
 
   function pressKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;

@@ -1,13 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { withoutMostEdges } from '../../project/draw/drawable.ts';
+import { layoutGraph } from '../../project/draw/layout.ts';
+import { nodeProblems } from '../../project/draw/nodeProblems.ts';
+import type { ProjectGraph } from '../../project/graph.ts';
 import { largeGraph, testGraph } from '../../project/draw/testGraph.ts';
+import { GraphCanvas } from './GraphCanvas.tsx';
 import { ProjectGraphView } from './ProjectGraphView.tsx';
+
+const problems = [{ file: 'b.sql', line: 3, severity: 'error', message: 'x' }] as const;
+
+const drawn = (graph: ProjectGraph): string =>
+  renderToStaticMarkup(
+    <GraphCanvas
+      id="graph"
+      graph={graph}
+      layout={layoutGraph(graph, 'LR')}
+      problems={nodeProblems(graph.nodes, problems)}
+      open={() => {}}
+      width={700}
+      takesFocus={false}
+    />,
+  );
 
 const view = (...graphs: Parameters<typeof ProjectGraphView>[0]['graphs']): string =>
   renderToStaticMarkup(
     <ProjectGraphView
       graphs={graphs}
-      problems={[{ file: 'b.sql', line: 3, severity: 'error', message: 'x' }]}
+      problems={problems}
       onOpen={() => {}}
       messagesId="messages"
       width={700}
@@ -15,7 +35,7 @@ const view = (...graphs: Parameters<typeof ProjectGraphView>[0]['graphs']): stri
   );
 
 test('each node is a button with its problems in its name, and only one is a tab stop', () => {
-  const html = view(testGraph('a > b', 'b > c'));
+  const html = drawn(testGraph('a > b', 'b > c'));
   const names = [...html.matchAll(/role="button" tabindex="(-?\d)"[^>]*aria-label="([^"]*)"/g)];
   expect(names.map(([, index, name]) => `${index} ${name}`)).toEqual([
     '0 a, transform, SQL',
@@ -32,7 +52,7 @@ test('the list has the same nodes and problems', () => {
 });
 
 test('a marked node is described by its messages, which are also its tooltip', () => {
-  const html = view(testGraph('a > b'));
+  const html = drawn(testGraph('a > b'));
   const [, id] =
     /aria-label="b, transform, SQL, 1 error" aria-describedby="([^"]+)"/.exec(html) ?? [];
   expect(id).toBeDefined();
@@ -58,7 +78,7 @@ test('a missing node has a different border and dashed edges', () => {
     detail: '',
     isMissing: node.id === 'a',
   }));
-  const html = view({ ...graph, nodes });
+  const html = drawn({ ...graph, nodes });
   expect(html).toContain('aria-label="a, not found"');
   expect(html.match(/<path [^>]*stroke-dasharray/g)).toHaveLength(1);
   expect(html.match(/<rect class="graph-missing"[^>]*stroke-dasharray/g)).toHaveLength(1);
@@ -69,6 +89,19 @@ test('a graph that is too large is only a list', () => {
   expect(html).not.toContain('role="application"');
   expect(html).toContain('This graph has 401 nodes');
   expect(html).toContain('<details class="details graph-view-list" open="">');
+});
+
+test('a graph with too many arrows is only a list, which names the first of many inputs', () => {
+  const names = Array.from({ length: 50 }, (_, index) => `n${index}`);
+  const edges = names.flatMap((to, index) =>
+    names.slice(0, index).map((from) => `${from} > ${to}`),
+  );
+  const graph = withoutMostEdges(testGraph(...edges));
+  expect(graph.edges.length).toBeLessThan(550);
+  const html = view(graph);
+  expect(html).toContain('This graph has 50 nodes with too many arrows to draw.');
+  expect(html).toContain('after n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, and others</li>');
+  expect(html).toContain('after n0, n1, n2, n3, n4, n5, n6, n7, n8, and n9</li>');
 });
 
 test('a project without graphs shows nothing', () => expect(view()).toBe(''));

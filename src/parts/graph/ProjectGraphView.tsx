@@ -1,5 +1,5 @@
 import './graphView.css';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconDrawing } from '../../primitives/IconDrawing.tsx';
 import { chevron } from '../../primitives/icons.ts';
@@ -13,7 +13,11 @@ import {
 } from '../../project/draw/nodeProblems.ts';
 import { graphTitle } from '../../project/draw/lookOf.ts';
 import type { GraphNode, ProjectGraph } from '../../project/graph.ts';
+import { isDrawable, MAX_NODES } from '../../project/draw/drawable.ts';
+import { counted } from '../../text/counted.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
+import { useLayout } from './useLayout.ts';
+import { SMALLEST_START } from './useZoom.ts';
 
 export interface ProjectGraphViewProps {
   graphs: readonly ProjectGraph[];
@@ -26,15 +30,13 @@ export interface ProjectGraphViewProps {
   width: number;
 }
 
-/** A larger graph would take seconds to lay out, and its nodes would be too small to find. */
-const MAX_NODES = 400;
-
 /** Shows the graphs of a project, one at a time, with the problems in their files. */
 export function ProjectGraphView({ graphs, onOpen, ...props }: ProjectGraphViewProps) {
   const { problems } = props;
   const id = useId();
-  const section = useRef<HTMLElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(0);
+  const [isOpened, setOpened] = useState(false);
   const graph = graphs[chosen] ?? graphs[0];
   if (graph === undefined) return null;
 
@@ -45,17 +47,25 @@ export function ProjectGraphView({ graphs, onOpen, ...props }: ProjectGraphViewP
       onOpen(first?.file ?? file, first?.line ?? line);
       return;
     }
-    flushSync(() => setChosen(index));
-    // The first node, or the choice of a graph that is only a list.
-    const node = section.current?.querySelector<SVGElement>('.graph-node[tabindex="0"]');
-    (node ?? section.current?.querySelector('select'))?.focus();
+    // The node that had the focus disappears. The first one gets it when the graph is laid out.
+    flushSync(() => choose(index, true));
+    choice.current?.focus();
+  }
+
+  function choose(index: number, byNode: boolean): void {
+    setChosen(index);
+    setOpened(byNode);
   }
 
   return (
-    <section ref={section} className="graph-view" aria-label="Graphs of the project">
+    <section className="graph-view" aria-label="Graphs of the project">
       <label className="graph-view-choice">
         Graph
-        <select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+        <select
+          ref={choice}
+          value={chosen}
+          onChange={({ target }) => choose(Number(target.value), false)}
+        >
           {graphs.map((each, index) => (
             <option key={graphTitle(each)} value={index}>
               {optionText(each, graphProblems(each, graphs, problems))}
@@ -63,7 +73,7 @@ export function ProjectGraphView({ graphs, onOpen, ...props }: ProjectGraphViewP
           ))}
         </select>
       </label>
-      <GraphWithList key={graphTitle(graph)} {...{ ...props, id, graph, open }} />
+      <GraphWithList key={graphTitle(graph)} {...{ ...props, id, graph, open, isOpened }} />
     </section>
   );
 }
@@ -77,21 +87,26 @@ type GraphWithListProps = Omit<ProjectGraphViewProps, 'graphs' | 'onOpen'> & {
   graph: ProjectGraph;
   id: string;
   open: (node: GraphNode, problems: readonly FileProblem[]) => void;
+  /** The reader opened this graph with a node of another one. */
+  isOpened: boolean;
 };
 
-function GraphWithList({ graph, problems, open, messagesId, id, width }: GraphWithListProps) {
+function GraphWithList({ messagesId, ...props }: GraphWithListProps) {
+  const { graph, problems, open } = props;
+  const [isFailed, setFailed] = useState(false);
   const byNode = nodeProblems(graph.nodes, problems);
   const openNode = (node: GraphNode): void => open(node, byNode.get(node.id) ?? []);
   const elsewhere = problemsElsewhere(graph.nodes, problems).length;
-  const isDrawn = graph.nodes.length <= MAX_NODES;
+  const isDrawn = isDrawable(graph) && !isFailed;
   return (
     <>
       {isDrawn ? (
-        <GraphCanvas id={id} graph={graph} problems={byNode} open={openNode} width={width} />
+        <DrawnGraph {...{ ...props, byNode, openNode }} onFail={() => setFailed(true)} />
       ) : (
         <p>
-          This graph has {graph.nodes.length} nodes, which is too many to draw. The list shows them
-          all.
+          This graph has {counted(graph.nodes.length, 'node')}
+          {graph.nodes.length > MAX_NODES ? ', which is too many' : ' with too many arrows'} to
+          draw. The list shows them all.
         </p>
       )}
       {elsewhere > 0 && (
@@ -123,5 +138,31 @@ function GraphWithList({ graph, problems, open, messagesId, id, width }: GraphWi
         </ul>
       </details>
     </>
+  );
+}
+
+interface DrawnGraphProps extends Pick<GraphWithListProps, 'graph' | 'id' | 'width' | 'isOpened'> {
+  byNode: ReadonlyMap<string, readonly FileProblem[]>;
+  openNode: (node: GraphNode) => void;
+  onFail: () => void;
+}
+
+function DrawnGraph({ graph, id, width, isOpened, byNode, openNode, onFail }: DrawnGraphProps) {
+  const layout = useLayout(graph, width / SMALLEST_START);
+  const fail = useEffectEvent(onFail);
+  useEffect(() => {
+    if (layout === 'failed') fail();
+  }, [layout]);
+  if (layout === undefined || layout === 'failed') return <p>Drawing the graph…</p>;
+  return (
+    <GraphCanvas
+      id={id}
+      graph={graph}
+      layout={layout}
+      problems={byNode}
+      open={openNode}
+      width={width}
+      takesFocus={isOpened}
+    />
   );
 }

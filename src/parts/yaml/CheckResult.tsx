@@ -15,7 +15,7 @@ export function CheckResult({ form: { state, checker, checkNow }, messagesId }: 
     // Shows a new result without moving the focus.
     if (state.revealed > 0) status.current?.scrollIntoView({ block: 'nearest' });
   }, [state.revealed]);
-  const { busy, reports, failure } = checker;
+  const { busy, reports, end, failure } = checker;
   const isFaulty = faultyReports(reports).length > 0;
   return (
     <>
@@ -26,10 +26,11 @@ export function CheckResult({ form: { state, checker, checkNow }, messagesId }: 
           ) : (
             reports !== undefined && (
               <p className={isFaulty ? 'yaml-check-faulty' : 'yaml-check-fine'}>
-                {summaryOf(reports)}
+                {summaryOf(reports, checker.codeAlone)}
               </p>
             )
           )}
+          {end !== undefined && <p>{end}</p>}
           {state.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

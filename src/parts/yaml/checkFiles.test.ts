@@ -187,6 +187,50 @@ describe('chosen files', () => {
     expect(notes).toEqual(["Skipped 1 file that isn't YAML, SQL, or Python."]);
   });
 
+  test('have names in the normal form of Unicode', async () => {
+    const { files } = await readFiles([{ path: 'p/orde\u0301.sql', file: file() }]);
+    expect(files).toMatchObject([{ path: 'p/ord\u00e9.sql' }]);
+    const reports = checkAll({
+      'shop_project.yaml': 'project:\n  name: shop\n',
+      'flows/f/f.yaml': 'flow: {}\n',
+      'flows/f/components/orde\u0301.sql': 'SELECT 1\n',
+      'flows/f/components/b.sql': 'FROM {{ ref("ord\u00e9") }}\n',
+    });
+    expect(reports.flatMap(({ findings }) => findings)).toEqual([]);
+  });
+
+  test('that are symbolic links in a zip file count as files, but aren’t read', async () => {
+    const link = { os: 3, attrs: 0o120777 << 16 } as const;
+    const zip = zipSync({
+      'p/a.sql': [strToU8('../b.sql'), link],
+      'p/b.sql': [strToU8('SELECT 1'), { os: 3, attrs: 0o100644 << 16 }],
+    });
+    expect(await readFiles([{ path: 'p.zip', file: zipFile(zip) }])).toEqual({
+      files: [
+        { path: 'p/a.sql', text: '', isUnreadable: true },
+        { path: 'p/b.sql', text: 'SELECT 1' },
+      ],
+      notes: ['Skipped p/a.sql, which is a symbolic link. Fix: replace it with the file.'],
+    });
+  });
+
+  test.each([
+    ['an empty folder', [], 'There are no YAML, SQL, or Python files to check.'],
+    ['an empty zip', [{ path: 'p.zip', file: zipFile(zipSync({})) }], 'p.zip is empty.'],
+    [
+      'a zip with hidden files',
+      [{ path: 'p.zip', file: zipFile(zipSync(texts({ '.git/a.yaml': '' }))) }],
+      'There are no YAML, SQL, or Python files to check.',
+    ],
+    [
+      'other files',
+      [{ path: 'a.csv', file: file() }],
+      "Skipped 1 file that isn't YAML, SQL, or Python.",
+    ],
+  ])('of %s are none, and a note says so', async (_name, found, note) => {
+    expect(await readFiles(found)).toEqual({ files: [], notes: [note] });
+  });
+
   const encrypted = (): Uint8Array => {
     const zip = zipSync(texts({ 'a.yaml': 'a: 1' }));
     // The flags of the entry in the directory at the end.

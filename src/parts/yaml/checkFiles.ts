@@ -1,5 +1,6 @@
 import { checkFiles, type FileFinding, type FileResult } from '../../project/checkFiles.ts';
 import { allGraphs } from '../../project/allGraphs.ts';
+import { withoutMostEdges } from '../../project/draw/drawable.ts';
 import type { ProjectGraph } from '../../project/graph.ts';
 import type { ProjectFile } from '../../project/model.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
@@ -31,24 +32,27 @@ export interface FileReport extends Pick<FileResult, 'path' | 'kind' | 'resource
 export interface CheckReport {
   reports: readonly FileReport[];
   graphs: readonly ProjectGraph[];
+  /** The number of files with SQL and Python that don't belong to a project. */
+  codeAlone: number;
 }
 
 /**
  * Checks the files of a project. A YAML file outside of any folder is checked whatever its top-level
- * key. `onProgress` is called with the number of YAML files so far.
+ * key. `onProgress` is called with the number of YAML files so far, and with that of all.
  */
 export function checkReport(
   set: SchemaSet,
   sections: readonly Section[],
   files: readonly YamlFile[],
-  onProgress?: (done: number) => void,
+  onProgress?: (done: number, total: number) => void,
 ): CheckReport {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const isFile = (path: string): boolean => !path.includes('/');
-  const { results, projects } = checkFiles(set, files, { sections, isFile, onProgress });
+  const { results, projects, codeAlone } = checkFiles(set, files, { sections, isFile, onProgress });
   return {
     reports: results.map((result) => reportOf(result, texts.get(result.path) ?? '')),
-    graphs: allGraphs(projects),
+    graphs: allGraphs(projects).map(withoutMostEdges),
+    codeAlone: codeAlone.length,
   };
 }
 

@@ -5,10 +5,16 @@ import type { FoundFile, ReadFiles } from './readFiles.ts';
 /** What the worker does for the page. */
 export interface CheckCalls {
   read: Call<readonly FoundFile[], ReadFiles>;
-  /** Checks files with the schemas at a URL. Reports how many files it has checked so far. */
+  /** Checks files with the schemas at a URL. */
   check: Call<
     { readonly schemas: string; readonly files: readonly YamlFile[] },
     CheckReport,
-    number
+    CheckProgress
   >;
+}
+
+/** How many of the YAML files have been checked. After all of them, the check compares files. */
+export interface CheckProgress {
+  done: number;
+  total: number;
 }

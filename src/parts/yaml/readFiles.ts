@@ -1,3 +1,4 @@
+import type { Dropped } from '../../browser/shared/earlyDrop.ts';
 import { isCheckedFile, isOtherFolder } from '../../project/projectFiles.ts';
 import { fileText } from '../../validate/fileText.ts';
 import type { YamlFile } from './checkFiles.ts';
@@ -20,7 +21,8 @@ export interface ReadFiles {
 interface RawFile {
   path: string;
   size: number;
-  bytes: () => Promise<Uint8Array>;
+  /** Undefined for a symbolic link. */
+  bytes?: () => Promise<Uint8Array>;
 }
 
 export const MAX_SIZE = 20_000_000;
@@ -39,7 +41,10 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
     else if (file.size > MAX_SIZE) notes.push(tooLarge(path));
     else raw.push(...unzipped(path, await bytes(), notes));
   }
-  const own = raw.filter(({ path }) => !isOther(path));
+  const own = raw
+    .filter(({ path }) => !isOther(path))
+    // macOS writes the accents of names as characters of their own.
+    .map((file) => ({ ...file, path: file.path.normalize() }));
   const checked = own
     .filter(({ path }) => isCheckedFile(path))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -48,6 +53,8 @@ export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles>
     notes.unshift(
       `Skipped ${counted(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML, SQL, or Python.`,
     );
+  if (checked.length === 0 && notes.length === 0)
+    notes.push('There are no YAML, SQL, or Python files to check.');
   const limit = limitOf(checked);
   return limit === undefined ? readTexts(checked, notes) : { files: [], notes: [limit, ...notes] };
 }
@@ -56,6 +63,10 @@ async function readTexts(list: readonly RawFile[], notes: readonly string[]): Pr
   const files: YamlFile[] = [];
   const faults: string[] = [];
   for (const { path, bytes } of list) {
+    if (bytes === undefined) {
+      files.push({ path, text: '', isUnreadable: true });
+      continue;
+    }
     const content = await bytes()
       .then(fileText)
       .catch(() => ({ fault: 'The file can’t be read. Fix: check its permissions.' }));
@@ -87,12 +98,20 @@ function unzipped(path: string, bytes: Uint8Array, notes: string[]): RawFile[] {
     notes.push(`Skipped ${path}. ${result.fault}`);
     return [];
   }
+  if (result.files.length + result.others.length + result.links.length === 0)
+    notes.push(`${path} is empty.`);
+  for (const name of result.links)
+    notes.push(`Skipped ${name}, which is a symbolic link. Fix: replace it with the file.`);
   const empty = result.others.map((name) => ({ name, content: new Uint8Array() }));
-  return [...result.files, ...empty].map(({ name, content }) => ({
-    path: name,
-    size: content.length,
-    bytes: () => Promise.resolve(content),
-  }));
+  return [
+    ...[...result.files, ...empty].map(({ name, content }) => ({
+      path: name,
+      size: content.length,
+      bytes: () => Promise.resolve(content),
+    })),
+    // Other files may refer to it, so it counts as a file.
+    ...result.links.map((name) => ({ path: name, size: 0 })),
+  ];
 }
 
 /** True for files in hidden folders and installed packages. */
@@ -120,10 +139,7 @@ export function filesOfField(list: Iterable<File>): FoundFile[] {
  * Lists dropped files, including those in folders. Must be called while the event is
  * handled.
  */
-export async function filesOfTransfer({
-  items,
-  files,
-}: Pick<DataTransfer, 'items' | 'files'>): Promise<FoundFile[]> {
+export async function filesOfTransfer({ items, files }: Dropped): Promise<FoundFile[]> {
   const entries = [...items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);

@@ -2,8 +2,16 @@ import type { FileProblem } from '../../project/draw/nodeProblems.ts';
 import type { FileReport } from './checkFiles.ts';
 import { counted } from '../../text/counted.ts';
 
-/** Summarizes the result of a check in one or two sentences. */
-export function summaryOf(reports: readonly FileReport[]): string {
+/** Summarizes the result of a check in a few sentences. */
+export function summaryOf(reports: readonly FileReport[], codeAlone = 0): string {
+  const summary = summaryOfReports(reports);
+  if (codeAlone === 0) return summary;
+  const files = counted(codeAlone, 'SQL or Python file');
+  const left = `Skipped ${files} without a project file. Fix: choose the folder of the project.`;
+  return reports.length === 0 ? left : `${summary} ${left}`;
+}
+
+function summaryOfReports(reports: readonly FileReport[]): string {
   const checked = reports.filter(({ kind }) => kind !== 'other');
   const left = reports.length - checked.length;
   const errors = sum(checked.map((report) => report.errors));

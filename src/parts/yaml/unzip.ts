@@ -20,14 +20,15 @@ const DAMAGED =
   'The zip file is damaged or incomplete. Fix: download or create it again, or drop the folder instead.';
 
 /**
- * Unpacks the wanted files of a zip file, and lists the others, or says what is wrong with it. Sizes are checked before
- * anything is unpacked, and a file never takes more room than the zip file says.
+ * Unpacks the wanted files of a zip file, and lists the others and the symbolic links, whose content
+ * is a path. Or says what is wrong with it. Sizes are checked before anything is unpacked, and a file
+ * never takes more room than the zip file says.
  */
 export function unzip(
   given: Uint8Array,
   isWanted: (name: string) => boolean,
   { maxFiles, maxSize }: Limits,
-): { files: ZippedFile[]; others: string[] } | { fault: string } {
+): { files: ZippedFile[]; links: string[]; others: string[] } | { fault: string } {
   const directory = zipDirectory(given);
   if (directory === undefined) return { fault: startsLikeZip(given) ? DAMAGED : NOT_A_ZIP };
   const { entries, bytes } = directory;
@@ -40,7 +41,7 @@ export function unzip(
     };
   let files = 0;
   let size = 0;
-  const others: string[] = [];
+  const [others, links]: [string[], string[]] = [[], []];
   const wanted: { name: string; crc: number }[] = [];
   let entry = -1;
   try {
@@ -51,6 +52,10 @@ export function unzip(
         if (name.endsWith('/')) return false;
         if (!isWanted(path)) {
           others.push(path);
+          return false;
+        }
+        if (entries[entry]?.isLink === true) {
+          links.push(path);
           return false;
         }
         files += 1;
@@ -67,6 +72,7 @@ export function unzip(
     if (!isWhole) return { fault: DAMAGED };
     return {
       files: Object.entries(unpacked).map(([name, content]) => ({ name: pathOf(name), content })),
+      links,
       others,
     };
   } catch {

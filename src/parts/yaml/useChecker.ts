@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { connectWorker } from '../../browser/shared/calls.ts';
 import type { Connection } from '../../browser/shared/calls.ts';
 import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
-import type { CheckCalls } from './messages.ts';
+import type { CheckCalls, CheckProgress } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
+import { counted } from '../../text/counted.ts';
 
 /** The state of the last check. */
 interface CheckState extends Partial<CheckReport> {
   /** What is being done, such as `Checking…`. */
   busy?: string;
+  /** What happened instead of a result, such as that the reader stopped the check. */
+  end?: string;
   failure?: string;
 }
 
@@ -18,7 +21,15 @@ interface Checker extends CheckState {
   /** Checks files, and calls `then` with what was found. */
   check: (files: readonly YamlFile[], then?: (reports: readonly FileReport[]) => void) => void;
   stop: () => void;
+  /** Forgets the result. */
+  clear: () => void;
 }
+
+/** Milliseconds after which reading or checking is stopped. */
+const TIME_LIMIT = 60_000;
+
+const TOO_SLOW =
+  'The check took longer than a minute, so it was stopped. Fix: check fewer files, or check them on the command line.';
 
 /**
  * Reads and checks files in a worker. A new request stops the running one. Ignores files without
@@ -26,41 +37,13 @@ interface Checker extends CheckState {
  */
 export function useChecker(): Checker {
   const [state, setState] = useState<CheckState>({});
-  const idle = useRef<Checking>(undefined);
-  const running = useRef<Checking>(undefined);
-  useEffect(() => () => [idle, running].forEach(({ current }) => current?.worker.terminate()), []);
-
-  /** Runs a task in a worker. Returns nothing if it was stopped or failed. */
-  async function run<Result>(
-    busy: string,
-    task: (calls: Checking['calls']) => Promise<Result>,
-  ): Promise<Result | undefined> {
-    running.current?.worker.terminate();
-    const checking = idle.current ?? startWorker();
-    idle.current = undefined;
-    running.current = checking;
-    showBusy(busy);
-    try {
-      const result = await task(checking.calls);
-      // A stopped worker may have answered already.
-      if (checking !== running.current) return undefined;
-      idle.current = checking;
-      return result;
-    } catch (error) {
-      if (checking !== running.current) return undefined;
-      // A worker that failed may be half loaded.
-      checking.worker.terminate();
-      setState({ failure: error instanceof Error ? error.message : String(error) });
-      return undefined;
-    } finally {
-      if (checking === running.current) running.current = undefined;
-    }
-  }
+  const { run, terminate } = useCheckWorker(showBusy, (failure) => setState({ failure }));
 
   async function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): Promise<void> {
     const texts = await run('Reading…', ({ call }) => call('read', found));
     if (texts === undefined) return;
-    setState({});
+    // Without new files, the result of the last ones stays.
+    setState(({ busy: _busy, ...last }) => (texts.files.length === 0 ? last : {}));
     then(texts);
   }
 
@@ -70,31 +53,87 @@ export function useChecker(): Checker {
   ): Promise<void> {
     const isPasted = files.length === 1;
     const wanted = files.filter(({ text }) => !isPasted || text.trim() !== '');
-    if (wanted.length === 0) return stop();
+    if (wanted.length === 0) return end('Nothing to check. Paste YAML, or choose files.');
     const request = { schemas: String(import.meta.env.SCHEMA_DATA), files: wanted };
-    const onProgress = (done: number): void => showBusy(`Checking… ${done} files so far`);
+    const onProgress = (progress: CheckProgress): void => showBusy(progressText(progress));
     const report = await run('Checking…', ({ call }) => call('check', request, { onProgress }));
     if (report === undefined) return;
     setState(report);
     then?.(report.reports);
   }
 
-  /** Shows what is being done. The graphs stay, so that they don't disappear at each change. */
+  /** Shows what is being done. The last result stays, so that it doesn't disappear at each change. */
   function showBusy(busy: string): void {
-    setState(({ graphs = [] }) => ({ busy, graphs }));
+    setState(({ graphs, reports }) => ({ busy, graphs, reports }));
   }
 
-  function stop(): void {
-    running.current?.worker.terminate();
-    running.current = undefined;
-    setState({});
+  /** Stops what is being done, and forgets the result. */
+  function end(text?: string): void {
+    terminate();
+    setState(text === undefined ? {} : { end: text });
   }
 
   return {
     ...state,
     read: (found, then) => void read(found, then),
     check: (files, then) => void check(files, then),
-    stop,
+    stop: () => end('Stopped.'),
+    clear: () => end(),
+  };
+}
+
+function progressText({ done, total }: CheckProgress): string {
+  if (done === total) return 'Checking the references between files…';
+  return `Checking… ${done.toLocaleString('en-US')} of ${counted(total, 'file')}`;
+}
+
+/** Runs one task at a time in a worker, which the next task uses again if this one ends well. */
+function useCheckWorker(
+  onStart: (busy: string) => void,
+  onFail: (message: string) => void,
+): {
+  /** Runs a task. Returns nothing if it was stopped or failed. */
+  run: <Result>(
+    busy: string,
+    task: (calls: Checking['calls']) => Promise<Result>,
+  ) => Promise<Result | undefined>;
+  terminate: () => void;
+} {
+  const idle = useRef<Checking>(undefined);
+  const running = useRef<Checking>(undefined);
+  useEffect(() => () => [idle, running].forEach(({ current }) => current?.worker.terminate()), []);
+
+  function terminate(): void {
+    running.current?.worker.terminate();
+    running.current = undefined;
+  }
+
+  return {
+    terminate,
+    async run(busy, task) {
+      terminate();
+      const checking = idle.current ?? startWorker();
+      idle.current = undefined;
+      running.current = checking;
+      onStart(busy);
+      const timer = setTimeout(() => checking.calls.fail(new Error(TOO_SLOW)), TIME_LIMIT);
+      try {
+        const result = await task(checking.calls);
+        // A stopped worker may have answered already.
+        if (checking !== running.current) return undefined;
+        idle.current = checking;
+        return result;
+      } catch (error) {
+        if (checking !== running.current) return undefined;
+        // A worker that failed may be half loaded.
+        checking.worker.terminate();
+        onFail(error instanceof Error ? error.message : String(error));
+        return undefined;
+      } finally {
+        clearTimeout(timer);
+        if (checking === running.current) running.current = undefined;
+      }
+    },
   };
 }
 

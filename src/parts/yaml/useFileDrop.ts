@@ -1,32 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { droppedBy, type Dropped } from '../../browser/shared/earlyDrop.ts';
 
 /**
  * Takes files that are dropped anywhere on the page. Returns true while files are dragged over it.
  */
-export function useFileDrop(take: (transfer: DataTransfer) => void): boolean {
+export function useFileDrop(take: (dropped: Dropped) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const drop = useEffectEvent(take);
   useEffect(() => {
     const end = new AbortController();
     const on = (
       type: 'dragover' | 'dragleave' | 'drop',
-      handle: (transfer: DataTransfer, event: DragEvent) => void,
+      handle: (event: DragEvent) => void,
     ): void =>
       document.addEventListener(
         type,
         (event) => {
           if (event.dataTransfer?.types.includes('Files') !== true) return;
           event.preventDefault();
-          handle(event.dataTransfer, event);
+          handle(event);
         },
         { signal: end.signal },
       );
     on('dragover', () => setDragging(true));
     // Moving from one element to another isn't leaving the page.
-    on('dragleave', (_transfer, { relatedTarget }) => relatedTarget === null && setDragging(false));
-    on('drop', (transfer) => {
+    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragging(false));
+    on('drop', (event) => {
       setDragging(false);
-      drop(transfer);
+      const dropped = droppedBy(event);
+      if (dropped !== undefined) drop(dropped);
     });
     return () => end.abort();
   }, []);

@@ -16,26 +16,32 @@ export type YamlFormModel = ReturnType<typeof useYamlForm>;
 export function useYamlForm() {
   const field = useRef<HTMLTextAreaElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, dispatch] = useReducer(formReducer, EMPTY_FORM);
   const checker = useChecker();
+  const pause = usePause(() => checkNow());
   const text = (): string | undefined => field.current?.value;
 
   function checkNow(): void {
-    clearTimeout(pause.current);
+    pause.cancel();
     dispatch({ type: 'save', text: text() });
     checker.check(withText(state, text()));
   }
 
-  function checkAfter(milliseconds: number): void {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(checkNow, milliseconds);
+  function put(files: readonly YamlFile[], notes?: readonly string[]): void {
+    pause.cancel();
+    dispatch({ type: 'put', files, notes, isNew: notes !== undefined });
+    checker.clear();
+    checker.check(files, (reports) => dispatch({ type: 'reveal', reports }));
   }
 
-  function put(files: readonly YamlFile[], notes?: readonly string[]): void {
-    clearTimeout(pause.current);
-    dispatch({ type: 'put', files, notes, isNew: notes !== undefined });
-    checker.check(files, (reports) => dispatch({ type: 'reveal', reports }));
+  function clear(): void {
+    pause.cancel();
+    // The button disappears, so the empty field gets the focus.
+    flushSync(() => {
+      dispatch({ type: 'put', files: [PASTED], isNew: false });
+      checker.clear();
+    });
+    field.current?.focus();
   }
 
   function take(finding: Promise<readonly FoundFile[]>): void {
@@ -47,7 +53,7 @@ export function useYamlForm() {
   }
 
   function show(index: number, line?: number): void {
-    if (index !== state.shown) clearTimeout(pause.current);
+    if (index !== state.shown) pause.cancel();
     dispatch({ type: 'show', index, line, text: text() });
   }
 
@@ -64,32 +70,50 @@ export function useYamlForm() {
   function paste(event: ClipboardEvent): void {
     const pasted = { ...PASTED, text: event.clipboardData.getData('text/plain') };
     // The field has the text only after the event.
-    if (!isLarge(pasted)) return checkAfter(0);
+    if (!isLarge(pasted)) return pause.start(0);
     event.preventDefault();
     put([pasted]);
   }
 
   function type(): void {
     dispatch({ type: 'type' });
-    if (checker.reports !== undefined) checkAfter(PAUSE);
+    if (checker.reports !== undefined) pause.start(PAUSE);
   }
 
-  function copy(): void {
-    writeClipboard(text() ?? '').then(
-      () => dispatch({ type: 'copy', copied: 'Copied' }),
-      () => dispatch({ type: 'copy', copied: 'Couldn’t copy' }),
-    );
-  }
+  const copy = (): Promise<void> =>
+    copyText(text() ?? '').then((copied) => dispatch({ type: 'copy', copied }));
 
   const begin = useEffectEvent(() => {
     // The reader may have written something before this code was loaded.
     if (text()?.trim()) checkNow();
   });
-  useEffect(() => {
-    begin();
-    return () => clearTimeout(pause.current);
-  }, []);
+  useEffect(() => begin(), []);
 
-  const actions = { checkNow, put, take, show, goTo, canGoTo, paste, type, copy };
+  const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
   return { state, checker, field, message, ...actions };
+}
+
+/** Copies a text, and says whether that worked. */
+function copyText(text: string): Promise<string> {
+  return writeClipboard(text).then(
+    () => 'Copied',
+    () => 'Couldn’t copy',
+  );
+}
+
+/** Waits before it does something. Only the last wait counts. */
+function usePause(act: () => void): {
+  start: (milliseconds: number) => void;
+  cancel: () => void;
+} {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    cancel,
+    start(milliseconds) {
+      cancel();
+      timer.current = setTimeout(act, milliseconds);
+    },
+  };
 }

@@ -14,8 +14,8 @@ connectPage<object, CheckCalls>({
   async check({ schemas, files }, { report }) {
     opened ??= fetchSchemas(schemas);
     const { set, sections } = await opened;
-    return checkReport(set, sections, files, (done) => {
-      if (done % STEP === 0) report(done);
+    return checkReport(set, sections, files, (done, total) => {
+      if (done % STEP === 0 || done === total) report({ done, total });
     });
   },
 });

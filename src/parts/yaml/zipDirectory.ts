@@ -5,6 +5,7 @@ export interface ZipEntry {
   method: number;
   /** The checksum of the content. */
   crc: number;
+  isLink: boolean;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -14,6 +15,9 @@ const LONGEST_COMMENT = 65_535;
 const DIRECTORY_ENTRY = 0x02014b50;
 const ENTRY_LENGTH = 46;
 const ENCRYPTED = 1;
+const UNIX = 3;
+/** The type of a symbolic link, in the first four bits of its mode. */
+const LINK = 0xa;
 
 /**
  * Reads the directory of a zip file: the files in their order, and the bytes of the zip file itself,
@@ -34,6 +38,8 @@ export function zipDirectory(
       isEncrypted: (view.getUint16(at + 8, true) & ENCRYPTED) !== 0,
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
+      // Programs for Unix write its mode.
+      isLink: view.getUint8(at + 5) === UNIX && view.getUint32(at + 38, true) >>> 28 === LINK,
     });
     const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     at += ENTRY_LENGTH + lengths.reduce((sum, length) => sum + length);

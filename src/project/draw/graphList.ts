@@ -1,3 +1,4 @@
+import { MAX_LISTED } from './drawable.ts';
 import { kindText } from './lookOf.ts';
 import type { GraphNode, ProjectGraph } from '../graph.ts';
 
@@ -36,5 +37,7 @@ function inOrder(
 function textOf(node: GraphNode, sources: readonly GraphNode[]): string {
   const kind = kindText(node);
   if (sources.length === 0) return kind;
-  return `${kind}, after ${new Intl.ListFormat('en').format(sources.map(({ label }) => label))}`;
+  const labels = sources.slice(0, MAX_LISTED).map(({ label }) => label);
+  const others = sources.length > MAX_LISTED ? ['others'] : [];
+  return `${kind}, after ${new Intl.ListFormat('en').format([...labels, ...others])}`;
 }

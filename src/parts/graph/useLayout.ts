@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { connectWorker } from '../../browser/shared/calls.ts';
+import type { GraphLayout } from '../../project/draw/layout.ts';
+import type { ProjectGraph } from '../../project/graph.ts';
+import type { LayoutCalls } from './layoutWorker.ts';
+
+/** Milliseconds after which a graph counts as too dense to draw. */
+const TIME_LIMIT = 5000;
+
+/**
+ * Lays out a graph in a worker. Until the layout of a new graph is there, that of the one before
+ * stays. `failed` if it takes too long, or can't be done; undefined if it's the first one.
+ */
+export function useLayout(graph: ProjectGraph, width: number): GraphLayout | 'failed' | undefined {
+  const [layout, setLayout] = useState<GraphLayout | 'failed'>();
+  useEffect(() => {
+    const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
+    const { call, fail } = connectWorker<LayoutCalls>(worker, 'drawing', {});
+    const timer = setTimeout(() => fail(new Error('It takes too long.')), TIME_LIMIT);
+    let isWanted = true;
+    const end = (): void => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    call('layout', { graph, width })
+      .catch(() => 'failed' as const)
+      .then((result) => {
+        end();
+        if (isWanted) setLayout(result);
+      });
+    return () => {
+      isWanted = false;
+      end();
+    };
+  }, [graph, width]);
+  return layout;
+}
