@@ -96,7 +96,7 @@ it('the screen of stored rows shows the rows of the example project', () => {
     /title="The rows that revenue_by_store has stored"([\s\S]*?)```/.exec(
       read('content/docs/concepts/workspace.md'),
     ) ?? [];
-  const shown = [...screen.matchAll(/- \[(S\d+), ([^,]+), (\d+), ([\d.]+)\]/g)].map(
+  const shown = [...screen.matchAll(/- \[(S\d+), ([^,]+), (\d+), "?([\d.]+)"?\]/g)].map(
     ([, store_id, store_name, paid_orders, revenue]) => ({
       store_id,
       store_name,

@@ -68,7 +68,7 @@ it('a build with full caches is the same byte for byte', { timeout: TIMEOUT }, a
   // At the same depth as the fixture, which imports from `src` by relative paths.
   const small = resolve('.cache/generated/caches');
   rmSync(small, { recursive: true, force: true });
-  cpSync(resolve('tests/fixtures/browser'), small, { recursive: true });
+  cpSync(resolve('tests/fixtures/one-page'), small, { recursive: true });
   const cold = await builtSite({ root: small, env: { NTH_BUILD: '1' } });
   const warm = await builtSite({ root: small, env: { NTH_BUILD: '2' } });
   expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);

@@ -5,21 +5,6 @@ import { buildSite } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { asOutside, builtSite, holdBuilds } from './siteBuilds.ts';
 
-const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
-
-/** Returns the selectors of a minified style sheet, without those of keyframes. */
-function selectorsIn(css: string): string[] {
-  const rules = css.replaceAll(/@keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\}/g, '');
-  const lists = rules.match(/[^{};]+(?=\{)/g) ?? [];
-  return lists
-    .filter((list) => !list.startsWith('@'))
-    .flatMap((list) => (list.includes('(') ? [list] : list.split(',')));
-}
-
-function classesIn(css: string): string[] {
-  return [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
-}
-
 // What a build does after Astro has written the pages (src/integrations/output/finishSite.ts).
 
 describe('a small site', () => {
@@ -44,48 +29,6 @@ describe('a small site', () => {
     const unused =
       /^(?:schemas|_live)\/|^skill\.md$|^_astro\/(?:schemas|sqlWorker|duckdb|livePanel)/;
     expect(files.filter((file) => unused.test(file))).toEqual([]);
-  });
-});
-
-describe('the styles of this site', () => {
-  let pages: { file: string; classes: Set<string>; styles: string[] }[];
-
-  beforeAll(async () => {
-    const folder = await builtSite();
-    pages = filesBelow(folder, (file) => file.endsWith('.html')).map((file) => {
-      const html = readFileSync(join(folder, file), 'utf8');
-      const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css);
-      const lists = [...html.replaceAll(STYLE, '').matchAll(/ class="([^"]*)"/g)];
-      return {
-        file,
-        styles,
-        classes: new Set(lists.flatMap(([, names = '']) => names.split(' '))),
-      };
-    });
-  });
-
-  it('are on every page that has their elements', () => {
-    const parts = new Set(pages.flatMap(({ styles }) => styles));
-    expect(parts.size).toBeGreaterThan(6);
-    const lacking = [...parts].flatMap((css) => {
-      const others = pages.filter(({ styles }) => !styles.includes(css));
-      if (others.length === 0) return [];
-      const elsewhere = new Set(others.flatMap(({ classes }) => [...classes]));
-      // A selector can't match elements of other pages if they have none of one of its classes.
-      return selectorsIn(css).filter((selector) =>
-        classesIn(selector).every((name) => elsewhere.has(name)),
-      );
-    });
-    // The logo turns on the home page.
-    expect(new Set(lacking)).toEqual(new Set(['.brand:hover .logo']));
-  });
-
-  it('aren’t on pages without their elements', () => {
-    const [plainest] = pages.toSorted((a, b) => a.styles.length - b.styles.length);
-    const classes = plainest?.styles.flatMap(classesIn) ?? [];
-    expect(classes).toContain('code-frame');
-    const others = ['role-grid', 'screen-window', 'post-card', 'search-page', 'cron'];
-    expect(others.filter((name) => classes.includes(name))).toEqual([]);
   });
 });
 
