@@ -65,7 +65,7 @@ async function serveStdio(files: SiteFiles, info: ServerInfo): Promise<void> {
   await server.connect(
     new StdioServerTransport(process.stdin.pipe(stdioMessages(process.stdout)), process.stdout),
   );
-  // Nobody reads the answers anymore.
+  // The client closed the output.
   process.stdout.once('error', () => process.exit());
   onSignal(() => process.exit());
 }

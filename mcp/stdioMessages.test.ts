@@ -38,7 +38,7 @@ describe('messages over stdin', () => {
     expect(answers).toEqual([]);
   });
 
-  it('that are no messages are answered', async () => {
+  it('that aren’t messages get an error', async () => {
     const { passed, answers } = await send(
       `<h1>\n{"jsonrpc":"2.0","id":1,"method":5}\n${ping(2)}\n`,
     );
