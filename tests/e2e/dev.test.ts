@@ -275,6 +275,8 @@ it('asks for a restart after a configuration change, until it’s reverted', asy
   writeFileSync(config, `${written}\n// changed\n`);
   await expect.poll(() => printed.includes(warning), { timeout: 45_000 }).toBe(true);
   await expect.poll(messageTypes, { timeout: 45_000 }).toContain('error');
+  writeFileSync(config, '');
+  await new Promise(setImmediate);
   writeFileSync(config, written);
   await expect.poll(messageTypes, { timeout: 45_000 }).not.toContain('error');
 });

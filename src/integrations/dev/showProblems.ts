@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
@@ -130,21 +130,33 @@ function draftProblem(file: string): Problem {
   });
 }
 
+const CONFIG_CHANGED = new Problem({
+  file: 'site.config.ts',
+  line: 1,
+  what: 'the file changed, but the dev server reads it only at startup',
+  fix: 'restart the dev server',
+});
+
+/**
+ * Milliseconds from a change to the read of the file. An editor empties a file before it writes it,
+ * and Vite's watcher reports only the first of two changes within 50 ms.
+ */
+const SETTLED_AFTER = 100;
+
 /** Reports a change to the site's configuration, which is read only at startup. */
 function watchConfig(watcher: ViteDevServer['watcher']): void {
   const file = join(siteRoot, 'site.config.ts');
   const atStart = readFileSync(file, 'utf8');
   watcher.on('change', (changed) => {
-    if (changed !== file) return;
-    const problem = new Problem({
-      file: 'site.config.ts',
-      line: 1,
-      what: 'the file changed, but the dev server reads it only at startup',
-      fix: 'restart the dev server',
-    });
-    const isAsBefore = readFileSync(file, 'utf8') === atStart;
-    tellFound('configuration', isAsBefore ? {} : { failed: [{ route: '', problems: [problem] }] });
+    if (changed === file) setTimeout(compare, SETTLED_AFTER);
   });
+  function compare(): void {
+    const isAsBefore = existsSync(file) && readFileSync(file, 'utf8') === atStart;
+    tellFound(
+      'configuration',
+      isAsBefore ? {} : { failed: [{ route: '', problems: [CONFIG_CHANGED] }] },
+    );
+  }
 }
 
 /**
