@@ -43,7 +43,6 @@ export const buildSourceRules = {
   contrast,
 } satisfies Rules<SiteSources>;
 
-/** Rules that also read the built site. */
 export const buildSiteRules = {
   brokenLinks,
   brokenAnchors,

@@ -13,7 +13,6 @@ type PageId = Pick<Page, 'route' | 'file'>;
 const SHARED =
   /^(?:content\/(?:partials\/|glossary)|site\.config\.ts|navigation\/|src\/(?:home|chrome|layouts|pages|releases|outputs)\/)/;
 
-/** Returns the source of a page. */
 export function sourceOf(
   { route }: Pick<Page, 'route'>,
   { pageSources }: Site,

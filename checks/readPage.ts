@@ -15,7 +15,6 @@ interface Visit {
   get: (name: string) => string | undefined;
 }
 
-/** The elements that load or show a file. */
 const FILES: Readonly<Record<string, Resource['kind']>> = {
   img: 'image',
   image: 'image',

@@ -25,11 +25,9 @@ import {
   type Source,
 } from './site.ts';
 
-/** The folders of the site to check. */
 export interface SiteFolders {
   /** Contains `site.config.ts`, `navigation/`, and `content/`. */
   root: string;
-  /** Contains the built site. */
   built: string;
 }
 

@@ -59,7 +59,6 @@ export interface Source {
   raw: string;
 }
 
-/** A source that becomes a page. */
 export interface PageSource extends Source {
   route: string;
   title: string;
@@ -74,7 +73,6 @@ export interface Brand {
   company: string;
 }
 
-/** The sources of a site. */
 export interface SiteSources {
   url: string;
   base: string;

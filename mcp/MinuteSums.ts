@@ -3,7 +3,6 @@ export class MinuteSums {
   readonly #sums = new Map<string, number>();
   #minute = 0;
 
-  /** Adds a number to the sum of a client, and returns the sum. */
   add(client: string, number: number): number {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#minute) this.#sums.clear();

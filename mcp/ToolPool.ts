@@ -6,7 +6,6 @@ import { counted } from '../src/text/counted.ts';
 
 /** What a call may use. Times are in milliseconds. */
 export interface ToolLimits {
-  /** Time that a call may compute. */
   time: number;
   /** The same while other calls wait. */
   busyTime: number;
@@ -34,7 +33,6 @@ const TICK = 50;
 const MAX_WAITING = 200;
 const BUSY = 'The server is busy. Fix: try again in a minute.';
 
-/** A call of a tool. */
 interface Job {
   name: string;
   input: unknown;

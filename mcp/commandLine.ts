@@ -9,10 +9,9 @@ import { stdioMessages } from './stdioMessages.ts';
 import { ToolPool } from './ToolPool.ts';
 
 /** What the command knows without options. */
-export interface CommandDefaults extends ServerInfo {
+interface CommandDefaults extends ServerInfo {
   /** The URL or the folder of the site. */
   site: string;
-  /** How to call the command. */
   command: string;
 }
 

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 
 /** A heading of a page's Markdown, with its lines up to the next heading of its level. */
-export interface MarkdownSection {
+interface MarkdownSection {
   title: string;
   anchor: string;
   level: number;

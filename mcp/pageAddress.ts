@@ -3,7 +3,7 @@ import { InputError } from './tool.ts';
 import { decoded } from '../src/text/decoded.ts';
 
 /** A page that an agent asks for. */
-export interface PageAddress {
+interface PageAddress {
   route: string;
   /** The id of a section; empty for the whole page. */
   anchor: string;

@@ -9,7 +9,6 @@ export const RULES = 'rules-of-the-project-format';
 
 const MAX_TASK = 10_000;
 
-/** The prompt for writing a component. */
 export const writeComponent = {
   facts: {
     name: 'write-component',

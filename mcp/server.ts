@@ -27,8 +27,7 @@ export interface ServerInfo {
   version: string;
 }
 
-/** Runs a tool, and returns its answer. */
-export type RunTool = (name: string, input: unknown) => Promise<string>;
+type RunTool = (name: string, input: unknown) => Promise<string>;
 
 const MAX_OUTPUT = 20_000;
 const RESOURCES_PER_PAGE = 100;
@@ -111,7 +110,6 @@ export function createServer(site: PublishedSite, runTool: RunTool, info: Server
   return server;
 }
 
-/** Reads where a page of a list starts from the cursor that the page before had. */
 function startOf(cursor: string | undefined, count: number): number {
   if (cursor === undefined) return 0;
   const start = /^[1-9]\d*$/.test(cursor) ? Number(cursor) : Number.NaN;

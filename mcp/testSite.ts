@@ -10,7 +10,7 @@ const URL_OF_SITE = 'https://www.example.com/docs/';
 const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme' };
 
 /** Files by path. A test changes or removes them to imitate another build. */
-export type TestFiles = Record<string, string | Uint8Array>;
+type TestFiles = Record<string, string | Uint8Array>;
 
 const flow = `# Flows
 
@@ -103,7 +103,6 @@ export function memoryFiles(files: TestFiles, reads: string[] = []): SiteFiles {
   };
 }
 
-/** Opens the small site. */
 export function testSite(files: TestFiles = testFiles()): PublishedSite {
   return new PublishedSite(memoryFiles(files));
 }

@@ -15,7 +15,6 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** Defines a tool that checks its input first. */
 export function defineTool<Shape extends z.ZodRawShape>({
   shape,
   run,

@@ -29,7 +29,6 @@ export function faultOf(error: unknown): Fault {
   return { kind: 'other', message };
 }
 
-/** Makes the error that a fault describes. */
 export function errorOf({ kind, message, isMissing }: Fault): Error {
   if (kind === 'input') return new InputError(message);
   return kind === 'site' ? new SiteError(message, { isMissing }) : new Error(message);

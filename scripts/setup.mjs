@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The oldest Node that runs the site's TypeScript scripts directly (Astro itself needs 22.12). */
-export const oldestNode = [22, 18, 0];
+const oldestNode = [22, 18, 0];
 
 /**
  * Returns true if the installed packages match the lock, according to npm's own record
@@ -63,7 +63,7 @@ export function findNode(folder) {
 }
 
 /** The message for a machine on which no Node is new enough. */
-export function nodeProblem() {
+function nodeProblem() {
   return [
     `This site requires Node ${oldestNode.join('.')} or later, but this is ${process.version}, ` +
       'and the packages include no newer one.',

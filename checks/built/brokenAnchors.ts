@@ -49,7 +49,6 @@ function problemOf(link: Link, anchor: string, page: Page, linked: Page, site: S
   });
 }
 
-/** Lists the first sections of a page. */
 function sectionsOf({ headings }: Page): string {
   const ids = headings
     .filter(({ id, level }) => id !== undefined && level > 1)

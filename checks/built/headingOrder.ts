@@ -32,7 +32,6 @@ function titleProblems(page: Page, site: Site): Problem[] {
   ];
 }
 
-/** Finds headings that are more than one level below the heading before them. */
 export function skippedLevels(page: Page, site: Site): Problem[] {
   return page.headings.flatMap((heading, index) => {
     const above = page.headings[index - 1];

@@ -4,7 +4,6 @@ import { builtTexts, type Brand, type Site, type SiteSources, type Source } from
 /** Files that may contain the default brand's names, because they set or explain them. */
 const ALLOWED = ['site.config.ts', 'README.md'];
 
-/** Finds the default brand's names in sources. */
 export function brandNames({ defaultBrand, sources }: SiteSources): Problem[] {
   const pattern = patternOf(defaultBrand);
   return sources.flatMap((source) => namesInSource(source, pattern));

@@ -7,8 +7,7 @@ import { fillPath } from '../../src/content/tokens.ts';
 import { routeOfFile } from '../../src/navigation/address.ts';
 import type { SiteSources } from '../site.ts';
 
-/** A page in the last commit. */
-export interface CommittedPage {
+interface CommittedPage {
   file: string;
   readText: () => string;
 }

@@ -44,7 +44,6 @@ export const example = defineTool({
   },
 });
 
-/** An archive of a project. Names are those in the project. */
 interface Archive {
   names: readonly string[];
   /** Unpacks the files for which `isWanted` is true. */

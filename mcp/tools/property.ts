@@ -77,7 +77,6 @@ function findNamed(
   return { types: types.filter(({ type }) => type.key !== own?.type.key), groups };
 }
 
-/** Returns the type of a property, if there is one property and it names one type. */
 function onlyType(pages: ReferencePages, groups: readonly Group[]): PlacedTypeModel | undefined {
   const [first, ...others] = groups.map((group) =>
     group.slice(0, 1).flatMap((place) => typesOf(pages, place)),
@@ -116,7 +115,6 @@ function shortTexts(groups: readonly Group[], name: string): string {
   ].join('\n');
 }
 
-/** Describes the property with an id on a page of the reference. */
 export function propertyAt(
   pages: ReferencePages,
   route: string,
@@ -127,7 +125,6 @@ export function propertyAt(
   return found && [propertyText([found]), ...valueLists([[found]])].join('\n\n');
 }
 
-/** Describes a property in one line, with its paths as its name. */
 function propertyLine(places: Group): string {
   const paths = unique(places.flatMap((place) => place.paths));
   return places
@@ -159,7 +156,6 @@ function shortList(texts: readonly string[], most: number): string {
   return texts.slice(0, most).join(', ') + more;
 }
 
-/** Writes what is true for a property wherever it is. */
 function factsText(row: PropertyRow): string {
   const allowed = row.values.map(({ value }) => value).join(', ');
   const notes = [
@@ -184,7 +180,6 @@ function valueLists(groups: readonly Group[]): string[] {
   return unique(lists);
 }
 
-/** Describes a type inside another one. */
 function contentText({ type }: PlacedTypeModel): string {
   return [`${type.name}: ${type.description}`, ...contentLines(type)].join('\n');
 }
@@ -207,7 +202,6 @@ function addInnerTypes(pages: ReferencePages, outer: PlacedTypeModel, text: stri
   return parts.join('\n\n');
 }
 
-/** Names a type, for a list of several. */
 function typeLine(pages: ReferencePages, placed: PlacedTypeModel): string {
   return `${placed.type.name} (${usesOf(pages, placed)}): ${placed.type.description}`;
 }
@@ -231,7 +225,6 @@ function typeText(pages: ReferencePages, placed: PlacedTypeModel): string {
   return isResource ? text : addInnerTypes(pages, placed, text);
 }
 
-/** Lists the files of a type, and its paths there. */
 function usesOf(pages: ReferencePages, placed: PlacedTypeModel): string {
   const paths = pathsOfType(pages, placed);
   const isOneFile = new Set(paths.map((path) => path.split('.')[0])).size === 1;

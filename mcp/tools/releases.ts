@@ -15,7 +15,6 @@ const feed = z.object({
   ),
 });
 
-/** Lists the release posts. */
 export const releases = defineTool({
   name: 'releases',
   title: 'List releases',

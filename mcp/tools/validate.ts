@@ -65,7 +65,6 @@ export const validate = defineTool({
   },
 });
 
-/** Checks all files of a project. */
 function checkWhole({ set, sections }: SiteReference, files: readonly InputFile[]): Report[] {
   const { results, projects } = checkFiles(set, files, { sections });
   if (projects.length === 0)

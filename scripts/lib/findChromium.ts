@@ -27,7 +27,6 @@ const LINUX_PROGRAMS = [
   'microsoft-edge',
 ];
 
-/** Describes the machine this runs on. */
 export async function thisMachine(): Promise<Machine> {
   const { chromium } = await import('playwright-core');
   return {

@@ -106,7 +106,6 @@ function withoutMdx(body: string): string {
     .replace(/^(#{1,6} .*?)\s*\\?\{#[^}\s]+\s*\}\s*$/gm, '$1');
 }
 
-/** Replaces images with their alt texts. */
 function withImageTexts(html: string): string {
   return html.replace(/<img\b[^>]*\salt="([^"]*)"[^>]*>/g, '$1');
 }

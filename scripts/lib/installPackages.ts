@@ -6,7 +6,6 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Installs Debian packages. */
 export async function installPackages(names: readonly string[]): Promise<void> {
   console.log(`Installing ${names.join(', ')}.`);
   // Without a network, these options make apt-get give up in seconds.

@@ -31,7 +31,7 @@ export function outputFault(
 }
 
 /** Returns where a folder really is or would be, without symbolic links. */
-export function realFolder(folder: string): string {
+function realFolder(folder: string): string {
   return existsSync(folder)
     ? realpathSync(folder)
     : join(realFolder(dirname(folder)), relative(dirname(folder), folder));

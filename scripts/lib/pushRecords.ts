@@ -30,7 +30,6 @@ export async function pushRecords(
   await client.replaceAllObjects({ indexName, objects: records, batchSize: BATCH });
 }
 
-/** Summarizes the changes that a push would make. */
 export async function describeChanges(
   { appId, key, hosts, indexName }: PushTarget,
   objects: readonly IndexObject[],

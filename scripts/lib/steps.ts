@@ -24,7 +24,6 @@ export interface Step {
   run: () => Promise<StepResult>;
 }
 
-/** Returns the steps that need no browser. */
 export function stepsWithoutBrowser(): Step[] {
   return [
     { name: 'format', run: checkFormat },
@@ -37,7 +36,6 @@ export function stepsWithoutBrowser(): Step[] {
   ];
 }
 
-/** Returns the steps that need a browser. */
 export function stepsInBrowser(): Step[] {
   let path: string | undefined;
   const findBrowsers = async (): Promise<StepResult> => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
-export interface DiagramProps {
+interface DiagramProps {
   title: string;
   /** The text alternative, for readers who can't see the diagram. */
   words: ReactNode;

@@ -13,7 +13,6 @@ export interface FigureProps {
   zoom: boolean;
 }
 
-/** An image with its caption. */
 export function Figure({ caption, ...image }: FigureProps) {
   return (
     <figure className="figure">

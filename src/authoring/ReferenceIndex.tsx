@@ -2,7 +2,6 @@ import type { FileEntry, ReferenceIndex } from '../reference/referenceIndex.ts';
 import { Details } from './Details.tsx';
 import type { Link } from './referenceParts.tsx';
 
-/** The pages of the reference, by group. */
 export function ReferenceGroups({
   groups,
   link,

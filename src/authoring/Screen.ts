@@ -25,7 +25,6 @@ export interface FileEntry {
   isFolder: boolean;
 }
 
-/** A label and its value. */
 export type Pair = readonly [label: string, value: string];
 
 /** An arrow between two nodes of a graph. */
@@ -39,4 +38,4 @@ export interface ComponentState {
 }
 
 export const STATUSES = ['pending', 'running', 'succeeded', 'failed', 'skipped'] as const;
-export type Status = (typeof STATUSES)[number];
+type Status = (typeof STATUSES)[number];

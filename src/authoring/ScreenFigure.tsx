@@ -1,6 +1,6 @@
 import type { Screen, ScreenPart } from './Screen.ts';
 
-export interface ScreenFigureProps {
+interface ScreenFigureProps {
   title: string;
   titleId: string;
   screen: Screen;

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-export interface TabContent {
+interface TabContent {
   value: string;
   label: string;
   tabId: string;

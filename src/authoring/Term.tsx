@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface TermProps {
+interface TermProps {
   id: string;
   term: string;
   definition: string;

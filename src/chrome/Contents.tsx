@@ -14,7 +14,7 @@ export function Contents({ items }: { items: readonly ContentsItem[] }) {
 }
 
 /** Shows links to sections, nested by their headings. */
-export function ContentsList({
+function ContentsList({
   items,
   className,
 }: {

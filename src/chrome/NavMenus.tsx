@@ -83,7 +83,7 @@ export function LanguageMenu() {
  * Shows a navbar button that opens a small menu. The browser opens and closes it, even without
  * scripts.
  */
-export function NavMenu({
+function NavMenu({
   id,
   label,
   icon,

@@ -1,7 +1,7 @@
 import type { FooterColumn, LinkItem, SiteConfig } from '../content/siteConfig.ts';
 import type { VersionLink } from '../navigation/versions.ts';
 
-export interface NavbarLink {
+interface NavbarLink {
   label: string;
   route: string;
   current: boolean;

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 import { findFrontMatter } from '../text/frontMatter.ts';
 
 /** A page with the answers in its front matter. */
-export interface AnswerSource {
+interface AnswerSource {
   file: string;
   route: string;
   /** The file as written. */
@@ -25,7 +25,7 @@ export interface Passage {
 }
 
 /** The most characters of a passage: a longer text is no short answer. */
-export const MAX_PASSAGE = 280;
+const MAX_PASSAGE = 280;
 
 /** What makes a passage depend on the text around it, and what to do about it. */
 const DEPENDENT: readonly (readonly [pattern: RegExp, fix: string])[] = [
@@ -45,7 +45,6 @@ const DEPENDENT: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [/\b(?:below|above)(?=[.,;:)])/i, 'state the answer instead of where it is'],
 ];
 
-/** How a passage must end. */
 const ENDED = /[.!?][)"”’]?$/;
 
 /** The key of an answer that is wrong, and what is wrong. */
@@ -78,7 +77,6 @@ export function findPassages(
   return { passages, problems };
 }
 
-/** Returns the text of a passage, or what is wrong with it. */
 function passageOf(
   { section = '', from, sentences }: PageAnswer,
   sections: readonly ProseSection[],
@@ -187,7 +185,6 @@ function startingWith(from: string, paragraphs: readonly string[]): string | und
   return undefined;
 }
 
-/** Lists the first letters of all sentences. */
 function startsOf(paragraphs: readonly string[], letters = 0): string[] {
   return paragraphs.flatMap(splitSentences).map((sentence) => sentence.slice(0, letters).trim());
 }

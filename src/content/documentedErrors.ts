@@ -2,14 +2,14 @@ import Slugger from 'github-slugger';
 import { letterOf, sortKey, startsWithin } from './letterRange.ts';
 
 /** An error message in a page's table of errors, and the heading above the table. */
-export interface PageError {
+interface PageError {
   message: string;
   /** The ID of the heading; undefined if there is none. */
   anchor: string | undefined;
 }
 
 /** An error message, and the sections that explain it. */
-export interface DocumentedError {
+interface DocumentedError {
   message: string;
   sections: { title: string; href: string }[];
 }

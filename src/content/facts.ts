@@ -7,7 +7,7 @@ import { readShape } from './readShape.ts';
 import { readYaml } from './readYaml.ts';
 
 /** For how many days a checked fact counts as current, by what it's about. */
-export const GOOD_FOR = {
+const GOOD_FOR = {
   model: 90,
   price: 180,
   limit: 180,
@@ -38,7 +38,7 @@ const factShape = z.strictObject({
 /** A statement about another product, and when somebody last compared it with its source. */
 export type Fact = z.infer<typeof factShape> & { file: string; line: number };
 
-export interface FactList {
+interface FactList {
   facts: Fact[];
   problems: Problem[];
 }
@@ -65,7 +65,6 @@ export function readFacts(text: string, file: string): FactList {
   return { facts, problems };
 }
 
-/** Reads all lists of facts of a site. */
 export function siteFacts(contentRoot: string): FactList {
   const folder = join(contentRoot, 'facts');
   if (!existsSync(folder)) return { facts: [], problems: [] };

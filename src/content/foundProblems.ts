@@ -36,7 +36,6 @@ export function remarksOn(route: string): readonly Problem[] {
   return board.found.get(`page ${route}`)?.tolerated ?? [];
 }
 
-/** Lists all current problems. */
 export function allFound(): Required<Found> {
   const all = [...board.found.values()];
   return {

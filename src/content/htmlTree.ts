@@ -19,7 +19,6 @@ export function withoutHighlighting(html: string): string {
   return html.replaceAll(/<span class="t-\w+">([^<]*)<\/span>/g, '$1');
 }
 
-/** Returns the classes of a node. */
 export function classesOf({ properties = {} }: HtmlNode): readonly string[] {
   const { className } = properties;
   return Array.isArray(className) ? className.map(String) : [];

@@ -19,7 +19,6 @@ export function letterOf(name: string): string {
   return /[a-z]/.test(first) ? first.toUpperCase() : 'Numbers';
 }
 
-/** Returns the text that a list from A to Z is sorted by. */
 export function sortKey(name: string): string {
   return name.toLowerCase().replace(/^[^a-z0-9]+/, '');
 }

@@ -60,7 +60,6 @@ export function pageTexts(collection: string, base: string): PageTexts {
   };
 }
 
-/** Names a page's text after its source, the settings, and the pipeline that renders it. */
 export function nameOfText(settings: unknown, pipeline: string, source: string): string {
   const made = createHash('sha256').update(pipeline).update(JSON.stringify(settings));
   return made.update(source).digest('hex');

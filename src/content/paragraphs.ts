@@ -12,7 +12,6 @@ const NOT_PROSE = new Set(['table', 'pre', 'figure', 'nav', 'button', 'svg', 'sc
 /** Marks next to words: links to headings, definitions of terms, and footnotes. */
 const MARKS = new Set(['heading-anchor', 'term-tip', 'visually-hidden']);
 
-/** Lists the sections of a built page with their prose. */
 export function proseSections(page: HtmlNode): ProseSection[] {
   const prose = findNode(page, (node) => classesOf(node).includes('prose'));
   const sections: ProseSection[] = [{ anchor: '', paragraphs: [] }];

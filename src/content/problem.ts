@@ -11,7 +11,7 @@ export interface ProblemFacts {
 }
 
 /** The location of a mistake, in the format of Astro and Vite. */
-export interface ErrorPlace {
+interface ErrorPlace {
   file: string;
   line: number;
   column: number;
@@ -50,7 +50,7 @@ export class Problems extends Error {
 }
 
 /** Writes a problem as `file:line  what`, with lines for what is allowed and how to fix it. */
-export function formatProblem({ what, file, line, column, allowed, fix }: ProblemFacts): string {
+function formatProblem({ what, file, line, column, allowed, fix }: ProblemFacts): string {
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');

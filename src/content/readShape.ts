@@ -5,7 +5,6 @@ import { Problem } from './problem.ts';
 /** The keys and indexes that lead to a part of a value. */
 export type Path = readonly PropertyKey[];
 
-/** Where a value is written, and how problems name it. */
 export interface Written {
   file: string;
   /** What the value is: `front matter`. */
@@ -91,7 +90,6 @@ function problemsOf(issue: Issue, schema: z.ZodType, value: unknown, written: Wr
   return [report(`${name} has an invalid value: ${shown(found)}`, fix)];
 }
 
-/** Returns a part of a value. */
 export function partAt(value: unknown, path: Path): unknown {
   return path.reduce((part, key) => Object(part)[key], value);
 }
@@ -105,7 +103,6 @@ interface Found {
   keys: string[];
 }
 
-/** Finds the schema of a part of a value. */
 function schemaAt(schema: z.ZodType, path: Path): Found {
   let inner: z.ZodType | undefined = unwrapped(schema);
   let allowed = schema.description ?? inner.description;

@@ -4,7 +4,6 @@ import { Problem } from './problem.ts';
 import type { Path } from './readShape.ts';
 import { fillPath, fillTokens, type TokenValues } from './tokens.ts';
 
-/** Where YAML is written. */
 interface YamlSource {
   file: string;
   /** What the YAML is: `front matter`. */
@@ -15,7 +14,6 @@ interface YamlSource {
   tokens?: TokenValues | undefined;
 }
 
-/** A place of a part of YAML. */
 interface YamlPlace {
   /** The line in the file, from 1. */
   line: number;
@@ -23,8 +21,7 @@ interface YamlPlace {
   source: string | undefined;
 }
 
-/** Parsed YAML. */
-export interface YamlText {
+interface YamlText {
   value: unknown;
   problems: Problem[];
   /** Finds a part; the start of the innermost part that exists, if it's missing. */
@@ -89,7 +86,6 @@ function filledValue(value: unknown, tokens: TokenValues | undefined): unknown {
   );
 }
 
-/** Finds the offset of a part, and how a scalar is written. */
 function findPlace(node: Node | null, [part, ...rest]: Path, offset?: number): ScalarPlace {
   if (part === undefined) return { offset, source: isScalar(node) ? node.source : undefined };
   const pair = isMap<Node, Node>(node)

@@ -16,7 +16,7 @@ const ALLOWED = 'files in content/, examples/, and public/ that git tracks';
 const PRIVATE = /(?:^|\/)\.(?:env|npmrc|yarnrc|netrc|pypirc|git(?:\/|$)|DS_Store)/;
 
 /** Why the build doesn't open a file. */
-export interface SourceFault {
+interface SourceFault {
   what: string;
   allowed: string;
   fix: string;
@@ -123,7 +123,6 @@ function isPublished(root: string): (path: string) => boolean {
   return (path) => (tracked === undefined ? !PRIVATE.test(path) : tracked.has(path));
 }
 
-/** Returns the first part of a path that is a symbolic link. */
 function linkOn(root: string, path: string): string | undefined {
   const names = path.split('/');
   return names

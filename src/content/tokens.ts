@@ -17,7 +17,7 @@ export const MODEL_TOKENS = [
 ] as const;
 
 /** The name of each AI model in samples, by its token. */
-export type ModelNames = Readonly<Record<(typeof MODEL_TOKENS)[number], string>>;
+type ModelNames = Readonly<Record<(typeof MODEL_TOKENS)[number], string>>;
 
 /**
  * The names and the URL that writers can use as tokens. All other text in braces stays as
@@ -33,7 +33,6 @@ export interface TokenValues {
   models?: ModelNames;
 }
 
-/** The names of the tokens. */
 export const TOKENS = ['product', 'product-slug', 'company', 'site-url', ...MODEL_TOKENS] as const;
 
 const TOKEN = new RegExp(String.raw`(\\?)(\$?)\{(${TOKENS.join('|')})\}`, 'g');

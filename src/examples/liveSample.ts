@@ -10,7 +10,7 @@ import { lineAt } from '../text/position.ts';
 export type ReadFile = (path: string) => string | undefined;
 
 /** The reason why a file can't run in the browser. */
-export interface LiveFault {
+interface LiveFault {
   what: string;
   allowed?: string;
   fix: string;

@@ -17,17 +17,15 @@ export interface DeclaredTest {
   options: Readonly<Record<string, Json>>;
 }
 
-/** The files of a project by path. */
-export type ProjectFiles = Pick<ReadonlyMap<string, string>, 'get'>;
+type ProjectFiles = Pick<ReadonlyMap<string, string>, 'get'>;
 
-/** The references in a SQL file. */
 export interface Reference {
   name: string;
   flow?: string;
   reshape?: Json;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   parameters: Schema;
   /** The variables of an application's template. */
   variables?: Schema;
@@ -36,7 +34,6 @@ export interface RenderOptions {
   isIncremental?: boolean;
   /** The stored output of this component. */
   self?: string;
-  /** Returns the SQL for a reference. */
   tableOf?: (reference: Reference) => string;
 }
 
@@ -47,7 +44,6 @@ export interface Rendered {
   references: readonly Reference[];
 }
 
-/** Renders the Jinja in a SQL text, and collects its references and configuration. */
 export function renderSql(
   source: string,
   {
@@ -93,7 +89,6 @@ export function renderSql(
   return { sql: sql.trim(), config, tests, references };
 }
 
-/** Makes a function that gets its arguments as JSON. */
 function call(
   write: (positional: readonly Json[], named: Record<string, Json>) => string,
 ): JinjaFunction {
@@ -102,7 +97,6 @@ function call(
   );
 }
 
-/** Returns a value as JSON. */
 function jsonOf(value: JinjaValue): Json {
   if (value instanceof Undefined) throw new Error(`"${value.name}" isn't defined`);
   if (value instanceof JinjaFunction) throw new Error("a function isn't a value");

@@ -11,13 +11,13 @@ interface HomeLink {
 }
 
 /** A link whose page exists. */
-export interface ShownLink {
+interface ShownLink {
   label: string;
   text?: string;
   route: string;
 }
 
-export interface HomeRelease {
+interface HomeRelease {
   title: string;
   route: string;
   date: string;
@@ -34,7 +34,6 @@ interface HomeProps {
   releases: readonly HomeRelease[];
 }
 
-/** Keeps the links whose page exists, each with its first existing route. */
 export function shownLinks(
   links: readonly HomeLink[],
   exists: (route: string) => boolean,
@@ -166,7 +165,7 @@ const TEXT =
  * Shows what the platform does: data flows from sources through a wheel of transforms and a test
  * into tables and reports, on a data plane. home.css styles the drawings and shows one of them.
  */
-export function FlowPicture() {
+function FlowPicture() {
   return (
     <div
       className="flow-picture"

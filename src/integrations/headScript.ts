@@ -18,7 +18,6 @@ export function headScript(announcementId: string): Plugin {
   };
 }
 
-/** Bundles the script, and lists the files that it consists of. */
 export async function bundleHeadScript(
   announcementId: string,
 ): Promise<{ code: string; files: string[] }> {

@@ -87,7 +87,6 @@ export function headOf({
   };
 }
 
-/** Creates the head of a page that has its own route. */
 export function ownHead(route: string, title: string, description: string): PageHead {
   return {
     title: route === '/' ? title : `${title} | ${site.title}`,
@@ -103,7 +102,6 @@ export function ownHead(route: string, title: string, description: string): Page
 
 type PostFacts = Omit<Parameters<typeof postData>[0], 'address' | 'image' | 'language' | 'company'>;
 
-/** Creates the head of a release post. */
 export function postHead(post: PostFacts & { route: string }): PageHead {
   const address = whole(post.route);
   const image = imageOf(post.route, post.title);
@@ -133,7 +131,6 @@ function whole(route: string): string {
   return absoluteUrl(route, site);
 }
 
-/** The data for the head of a document. */
 export interface PageHead {
   /** The full title, with the site's name. */
   title: string;

@@ -1,4 +1,3 @@
-/** Returns the URL of a new issue with a title and a text. */
 export function issueAddress(
   newIssue: string,
   { title, body }: { title: string; body: string },

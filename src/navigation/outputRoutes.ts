@@ -12,7 +12,6 @@ export function socialRoute(route: string): string {
   return `/og${route === '/' ? '/index' : route}.png`;
 }
 
-/** The feeds of the release posts. */
 export const FEEDS = [
   { route: '/releases/rss.xml', type: 'application/rss+xml', label: 'RSS' },
   { route: '/releases/atom.xml', type: 'application/atom+xml', label: 'Atom' },
@@ -22,7 +21,6 @@ export const FEEDS = [
 /** The folder of the schemas, below the site's base. Each format version has its own. */
 export const SCHEMA_FOLDER = 'schemas/3.0.0';
 
-/** The list of the example projects, as JSON. */
 export const EXAMPLE_LIST = '/downloads/index.json';
 
 /** Returns the route of an example project's files. */

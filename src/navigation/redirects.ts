@@ -28,7 +28,7 @@ export interface RedirectFault {
 }
 
 /** The target of an old URL. `via` lists the URLs on the way, including the first. */
-export interface RedirectEnd {
+interface RedirectEnd {
   to: string;
   via: string[];
   loops: boolean;

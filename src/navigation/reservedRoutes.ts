@@ -2,7 +2,7 @@
 const RESERVED = ['404', 'mcp', 'offline', 'releases', 'search', 'skill'];
 
 /** A page that can't have its route. */
-export interface RouteFault {
+interface RouteFault {
   what: string;
   allowed: string;
   fix: string;

@@ -122,7 +122,6 @@ export function canonicalOf(
   return absoluteUrl(last?.docIds.has(docId) ? routeInVersion(last.path, docId) : route, site);
 }
 
-/** Returns the URL of a route on the published site. */
 export function absoluteUrl(route: string, { url, base }: Pick<SiteFacts, 'url' | 'base'>): string {
   return new URL(withBase(route, base), url).href;
 }

@@ -12,7 +12,6 @@ import { isVisible } from './visibility.ts';
 /** Finds a page by its route in `navigation/`, without the path of the version. */
 export type PageLookup = (route: string) => PageFacts | undefined;
 
-/** True for a page, false for a group. */
 export function isNavPage(item: NavItem): item is NavPage {
   return !('group' in item);
 }
@@ -54,7 +53,6 @@ export function sidebarTree(
   });
 }
 
-/** Finds the sidebar that lists a route. */
 export function sidebarOf(sidebars: readonly Sidebar[], route: string): Sidebar | undefined {
   return sidebars.find((sidebar) => pagesOf(sidebar.items).some(([listed]) => listed === route));
 }

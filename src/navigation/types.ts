@@ -8,7 +8,6 @@ export type NavGroup = z.output<typeof group>;
 export type NavItem = z.output<typeof item>;
 /** An area of the site: an entry of the top navigation, and the sidebar of its pages. */
 export type Sidebar = z.output<typeof sidebar>;
-/** The navigation of a version. */
 export type Navigation = z.output<typeof navigationShape>;
 
 /** What the navigation needs to know about a page. */
@@ -20,7 +19,6 @@ export interface PageFacts {
   unlisted: boolean;
 }
 
-/** A node of a sidebar on a page. */
 export type SidebarNode =
   | { kind: 'page'; label: string; route: string; current: boolean }
   | { kind: 'group'; label: string; current: boolean; items: SidebarNode[] };

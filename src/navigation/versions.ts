@@ -1,4 +1,3 @@
-/** A version of the documentation. */
 export interface VersionFacts {
   name: string;
   label: string;
@@ -9,7 +8,6 @@ export interface VersionFacts {
   docIds: ReadonlySet<string>;
 }
 
-/** A link of the version menu. */
 export interface VersionLink {
   name: string;
   label: string;
@@ -20,7 +18,6 @@ export interface VersionLink {
   missing: boolean;
 }
 
-/** Returns the route of a page in a version. */
 export function routeInVersion(path: string, docId: string): string {
   const prefix = path === '/' ? '' : path;
   return docId === '' ? prefix || '/' : `${prefix}/${docId}`;

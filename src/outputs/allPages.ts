@@ -8,7 +8,7 @@ import { siteReleases } from '../releases/siteReleases.ts';
 import { tagsOf } from '../releases/TagsPage.tsx';
 
 /** A page as link previews and search engines see it. */
-export interface PageSummary {
+interface PageSummary {
   route: string;
   title: string;
   /** The area that it belongs to. */
@@ -19,7 +19,6 @@ export interface PageSummary {
   canonical?: string;
 }
 
-/** Lists all pages of the site. */
 export async function allPages(): Promise<PageSummary[]> {
   const posts = await siteReleases();
   return [...pagesWithOwnRoutes(posts), ...(await docPages()), ...posts.map(postPage)];

@@ -16,7 +16,6 @@ export function robotsText(sitemapAddress: string, signals = EVERYTHING): string
   ].join('\n');
 }
 
-/** Writes a sitemap of the pages that have a canonical URL. */
 export function sitemap(pages: readonly { canonical?: string; lastUpdated?: string }[]): string {
   const entries = pages.flatMap(({ canonical, lastUpdated }) => {
     const date = lastUpdated === undefined ? '' : `<lastmod>${lastUpdated}</lastmod>`;

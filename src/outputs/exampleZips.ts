@@ -5,8 +5,7 @@ import { exampleProjects, readSource, sourcesBelow } from '../content/sourceFile
 import { readRegions } from '../markdown/document/regions.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../content/tokens.ts';
 
-/** An example project in the published list. */
-export interface ExampleProject {
+interface ExampleProject {
   name: string;
   title: string;
   /** The first paragraph of its README. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
 /** An image of at most 16 colors. */
-export interface IndexedImage {
+interface IndexedImage {
   width: number;
   height: number;
   /** Colors such as `#0b1218`. */

@@ -1,8 +1,6 @@
-/** A page in a list. */
 export interface ListedPage {
   title: string;
   url: string;
-  /** Its day. */
   day?: string;
   /** Its version, or how many pages it has. */
   note?: string;

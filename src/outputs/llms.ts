@@ -69,11 +69,11 @@ export async function llmsAreas(): Promise<LlmsArea[]> {
   return (await llmsContents()).areas;
 }
 
-export function llmsRoute(root: string): string {
+function llmsRoute(root: string): string {
   return `${root}/llms.txt`;
 }
 
-export function llmsFullRoute(root: string): string {
+function llmsFullRoute(root: string): string {
   return `${root}/llms-full.txt`;
 }
 

@@ -4,7 +4,6 @@ import { absoluteUrl } from '../navigation/routeData.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
 import type { FeedFacts } from './releaseFeed.ts';
 
-/** Collects what the feeds contain. */
 export async function releaseFacts(): Promise<FeedFacts> {
   const posts = await siteReleases();
   return {

@@ -2,8 +2,7 @@ import { Feed, type Item } from 'feed';
 import { feedHtml } from './feedHtml.ts';
 import { escapeXml } from '../text/escape.ts';
 
-/** A post in a feed. */
-export interface FeedPost {
+interface FeedPost {
   url: string;
   title: string;
   description: string;
@@ -14,7 +13,6 @@ export interface FeedPost {
   html: string;
 }
 
-/** What a feed contains. */
 export interface FeedFacts {
   title: string;
   description: string;
@@ -39,7 +37,6 @@ export function rssFeed(facts: FeedFacts): string {
   }).rss2();
 }
 
-/** Writes the feed as Atom. */
 export function atomFeed(facts: FeedFacts): string {
   return feedOf(facts, ({ url, title, description, authors }) => ({
     id: url,

@@ -20,7 +20,6 @@ export interface Twin {
   markdown: string;
 }
 
-/** What a twin is written from. */
 interface Source {
   route: string;
   title: string;

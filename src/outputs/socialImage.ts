@@ -153,7 +153,6 @@ function colorOf(name: string): string {
   return COLORS[name as keyof typeof COLORS];
 }
 
-/** Mixes a color with the background. */
 function mixed(color: string, share: number): string {
   const mix = channelsOf(COLORS.bg).map((from, i) =>
     Math.round(from + ((channelsOf(color)[i] ?? 0) - from) * share),

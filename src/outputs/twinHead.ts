@@ -1,5 +1,5 @@
 /** The facts about a page at the start of its Markdown. */
-export interface TwinFacts {
+interface TwinFacts {
   title: string;
   description: string;
   url: string;

@@ -10,6 +10,5 @@ export const getStaticPaths = (async () =>
     props: { twin },
   }))) satisfies GetStaticPaths;
 
-/** Serves a page as Markdown. */
 export const GET: APIRoute<{ twin: Twin }> = ({ props: { twin } }) =>
   new Response(twin.markdown, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });

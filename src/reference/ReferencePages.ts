@@ -46,12 +46,10 @@ export class ReferencePages {
     return [...this.#pages.keys()];
   }
 
-  /** The models of all pages. */
   get models(): PageModel[] {
     return this.modelsOf(() => true);
   }
 
-  /** The models of the pages at some routes. */
   modelsOf(isWanted: (route: string) => boolean): PageModel[] {
     return [...this.#pages.values()]
       .filter(({ route }) => isWanted(route))

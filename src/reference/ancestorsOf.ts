@@ -5,7 +5,6 @@ import type { Ancestor } from './model.ts';
 import { innerTypes, propertyPath, typeShape, type PlacedType } from './typeShape.ts';
 import { anchorOf, isWithin, joinSteps, stepsOf } from './yamlPath.ts';
 
-/** A page of the reference, and the types that it shows. */
 export interface ReferencePage {
   /** The path of its schema. */
   path: string;

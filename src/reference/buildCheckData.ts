@@ -88,7 +88,6 @@ function sectionOf(
   };
 }
 
-/** Lists the names of the fields that the schema of a type has. */
 function fieldsOf(pages: ReferencePages, key: string): string[] {
   const [path = '', definition = ''] = key.split('#');
   const { schema } = pages.reference.set.get(path);

@@ -3,7 +3,6 @@ import type { Located, SchemaSet, Target } from '../validate/SchemaSet.ts';
 import type { EnumValue } from './model.ts';
 import { sinceOf } from './since.ts';
 
-/** A type with a name and a section of its own. */
 export interface NamedType extends Target {
   /** The path of its file, `#`, and the name of its definition. */
   key: string;
@@ -91,7 +90,6 @@ export function namedType(target: Target): NamedType | undefined {
   return { ...target, name, key: `${path}#${definition}`, anchor: name.toLowerCase() };
 }
 
-/** Lists the allowed values of an enum. */
 export function enumValues(schema: Schema): EnumValue[] {
   return listOf(schema['enum'])
     .map(String)
@@ -102,7 +100,6 @@ export function enumValues(schema: Schema): EnumValue[] {
     }));
 }
 
-/** Writes a text of a schema on one line. */
 export function oneLine(text: Json | undefined): string {
   return textOf(text)?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
@@ -119,7 +116,6 @@ export function isKeyRule(branch: Schema): boolean {
   return Object.keys(branch).every((key) => key === 'required' || key === 'not');
 }
 
-/** Describes a list or a mapping by what it contains. */
 function containerOf(container: string, step: string, inner: ValueType): ValueType {
   const isUnion = inner.words.some(({ text }) => text === ' or ');
   const words = isUnion ? [{ text: '(' }, ...inner.words, { text: ')' }] : inner.words;

@@ -29,7 +29,6 @@ export function loadSchemas(tokens: TokenValues, folder = schemasFolder()): Refe
   return reference;
 }
 
-/** Returns a text that is the same for the same tokens. */
 export function tokensKey({ product, slug, company }: TokenValues): string {
   return JSON.stringify([product, slug, company]);
 }

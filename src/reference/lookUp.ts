@@ -3,7 +3,6 @@ import type { ReferencePages } from './ReferencePages.ts';
 import { isWithin, joinSteps, stepsOf, yamlPathsOf } from './yamlPath.ts';
 import { nearest } from '../text/nearest.ts';
 
-/** A property where a page shows it. */
 export interface PlacedProperty {
   row: PropertyRow;
   type: TypeModel;
@@ -18,7 +17,6 @@ export interface PlacedTypeModel {
   type: TypeModel;
 }
 
-/** Lists the properties that a page shows. */
 export function propertiesOn(
   page: PageModel,
   { reference: { set } }: ReferencePages,
@@ -53,7 +51,6 @@ export function findProperties(pages: ReferencePages, name: string): PlacedPrope
   return [...found.filter(isHome), ...found.filter((place) => !isHome(place))];
 }
 
-/** Lists the types that a property names. */
 export function typesOf(pages: ReferencePages, { row, route }: PlacedProperty): PlacedTypeModel[] {
   const page = pages.models.find((model) => model.route === route);
   return row.type.flatMap(({ href }) =>

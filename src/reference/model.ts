@@ -41,7 +41,6 @@ export interface PropertyRow {
   secret: boolean;
 }
 
-/** One of the forms that a value may have, and the fields that it adds. */
 export interface TypeForm {
   label: readonly TypeWord[];
   fields: readonly string[];
@@ -50,7 +49,6 @@ export interface TypeForm {
   stage?: string;
 }
 
-/** A type with its own section. */
 export interface TypeModel {
   key: string;
   name: string;
@@ -97,7 +95,6 @@ export interface PageModel {
   type: TypeModel;
   /** The paths from the top of a file to the resource. */
   usedIn: readonly (readonly Ancestor[])[];
-  /** The file that contains it. */
   file?: string;
   examples: readonly Example[];
   nested: readonly TypeModel[];

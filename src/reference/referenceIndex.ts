@@ -5,7 +5,6 @@ import { topKeys } from '../validate/validateYaml.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { stepsOf } from './yamlPath.ts';
 
-/** A page of the reference, and its name in the navigation. */
 export interface PageEntry {
   route: string;
   name: string;
@@ -26,7 +25,6 @@ export interface NameEntry {
   places: readonly { href: string; owner: string }[];
 }
 
-/** What the index of the reference lists. */
 export interface ReferenceIndex {
   /** The groups of the reference's sidebar. */
   groups: readonly { label: string; pages: readonly PageEntry[] }[];
@@ -35,8 +33,7 @@ export interface ReferenceIndex {
   properties: readonly NameEntry[];
 }
 
-/** A property of a type, and where the reference describes it. */
-export interface PropertyEntry {
+interface PropertyEntry {
   page: string;
   anchor: string;
   name: string;

@@ -30,7 +30,6 @@ export function referenceText(
     .join('\n\n');
 }
 
-/** Writes the index of the reference as Markdown. */
 export function indexText({ groups, files }: ReferenceIndex, link: Link): string {
   const resources = groups.map(({ label, pages }) => `- ${label}: ${pageLinks(pages, link)}`);
   const topKeys = files.map(({ key, file, pages }) => {

@@ -37,7 +37,6 @@ export function siteReferenceFiles(tokens: TokenValues): readonly FileEntry[] {
   return fileEntries(siteReference(tokens), navigationItems(tokens));
 }
 
-/** Returns the index of the site's reference. */
 export function siteReferenceIndex(tokens: TokenValues): ReferenceIndex {
   return referenceIndex(siteReference(tokens), navigationItems(tokens));
 }

@@ -123,7 +123,6 @@ function innerMapping({ value }: Field, { types, parents }: Context): PlacedType
   return isEmpty || parents.includes(key) ? undefined : placed;
 }
 
-/** Writes a field with its default, or with a value from a sample. */
 function exampleLines(field: Field, { yamlPath }: PlacedType, samples: readonly Json[]): string[] {
   const { name, schema, value } = field;
   const sampled = samples
@@ -143,12 +142,11 @@ function keyLines(key: string, value: Json): string[] {
 // YAML 1.1 reads an unquoted time as a number, so it gets quotes.
 const OPTIONS = { lineWidth: 0, compat: 'yaml-1.1' } as const;
 
-/** Writes a value on one line. */
 export function inlineYaml(value: Json): string {
   return stringify(value, { ...OPTIONS, collectionStyle: 'flow' }).trim();
 }
 
 /** Writes a value on as many lines as it needs. */
-export function yamlLines(value: Json): string[] {
+function yamlLines(value: Json): string[] {
   return stringify(value, OPTIONS).trimEnd().split('\n');
 }

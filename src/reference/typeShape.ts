@@ -22,7 +22,6 @@ import {
 import type { EnumValue, PropertyRow, Since } from './model.ts';
 import { sinceOf } from './since.ts';
 
-/** A field of a type. */
 export interface Field extends Need {
   name: string;
   /** The field's schema, merged with the shared definition that it refers to. */
@@ -38,7 +37,6 @@ interface Need {
   branch?: number;
 }
 
-/** A form that a value may have. */
 export interface Form {
   label: RawWord[];
   /** The named type of this form, and the step to it: empty, or `.key`. */
@@ -52,7 +50,7 @@ export interface Form {
 }
 
 /** What a type consists of: fields, forms, or the values of an enum. */
-export interface TypeShape {
+interface TypeShape {
   fields: Field[];
   forms: Form[];
   values: EnumValue[];
@@ -65,7 +63,6 @@ export interface PlacedType {
   shape: TypeShape;
 }
 
-/** Reads the fields, the forms, and the values of a type. */
 export function typeShape(set: SchemaSet, located: Located): TypeShape {
   return {
     fields: fieldsOf(set, located),
@@ -74,7 +71,6 @@ export function typeShape(set: SchemaSet, located: Located): TypeShape {
   };
 }
 
-/** Lists the types that the fields and the forms of a type contain, and their YAML paths. */
 export function innerTypes(
   { fields, forms }: TypeShape,
   yamlPath: string,
@@ -92,7 +88,6 @@ export function innerTypes(
   ];
 }
 
-/** Returns the YAML path of a property. */
 export function propertyPath(yamlPath: string, name: string): string {
   return yamlPath === '' ? name : `${yamlPath}.${name}`;
 }

@@ -15,7 +15,6 @@ export function stepsOf(yamlPath: string): string[] {
   return yamlPath.split(/\.|(?=\[\])/).filter((step) => step !== '');
 }
 
-/** Joins the steps of a YAML path. */
 export function joinSteps(steps: readonly string[]): string {
   return steps.join('.').replaceAll('.[]', '[]');
 }
@@ -27,7 +26,6 @@ export function anchorOf(yamlPath: string): string {
     .join('.');
 }
 
-/** True if a YAML path is the same as another one, or inside it. */
 export function isWithin(yamlPath: string, outer: string): boolean {
   const steps = stepsOf(yamlPath);
   return stepsOf(outer).every((step, index) => steps[index] === step || steps[index] === '*');

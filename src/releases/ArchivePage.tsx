@@ -19,7 +19,6 @@ export function ArchivePage({ posts, overview }: Omit<ReleaseSidebarProps, 'curr
   );
 }
 
-/** Draws posts in one line each. */
 export function ArchiveList({ posts }: { posts: readonly Post[] }) {
   return (
     <ul className="archive-list">

@@ -5,7 +5,6 @@ import { ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 import { PostFacts } from './PostFacts.tsx';
 
-/** Lays out one page of the list of posts. */
 export function ListPage({
   posts,
   overview,
@@ -60,8 +59,7 @@ export function ListPage({
   );
 }
 
-/** Draws posts with their excerpts. */
-export function PostList({ posts }: { posts: readonly Post[] }) {
+function PostList({ posts }: { posts: readonly Post[] }) {
   return (
     <ol className="post-list">
       {posts.map((post) => (

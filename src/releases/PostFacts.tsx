@@ -2,7 +2,6 @@ import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/language.ts';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 
-/** Shows the date, format version, reading time, authors, and tags of a post. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="post-facts">

@@ -24,7 +24,6 @@ interface PostPageProps extends Omit<ReleaseSidebarProps, 'current'> {
   agentLinks: readonly AgentLink[];
 }
 
-/** Lays out a release post. */
 export function PostPage({
   posts,
   overview,

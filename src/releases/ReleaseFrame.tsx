@@ -51,7 +51,6 @@ export function ReleaseFrame({
   );
 }
 
-/** Shows the title of a list of posts, and what it lists. */
 export function ListHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="article-head">

@@ -6,7 +6,6 @@ import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
 type TagsPageProps = Omit<ReleaseSidebarProps, 'current'>;
 
-/** Lays out all tags with the number of their posts. */
 export function TagsPage({ posts, overview }: TagsPageProps) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current="/releases/tags">
@@ -24,7 +23,6 @@ export function TagsPage({ posts, overview }: TagsPageProps) {
   );
 }
 
-/** Lays out the posts of one tag. */
 export function TagPage({ posts, overview, tag }: TagsPageProps & { tag: string }) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current={tagRoute(tag)}>

@@ -16,7 +16,6 @@ export interface Post {
   body: string;
   html: string;
   headings: readonly Heading[];
-  /** The HTML of its excerpt, for lists of posts. */
   excerptHtml: string;
   readingMinutes: number;
   /** Relative to the repository. */
@@ -33,7 +32,7 @@ export interface Author {
 }
 
 /** Posts on a page of the list. */
-export const POSTS_PER_PAGE = 10;
+const POSTS_PER_PAGE = 10;
 
 /** Posts in the sidebar. */
 export const SIDEBAR_POSTS = 10;
@@ -67,7 +66,6 @@ export function byYear<T extends { date: string }>(
   return groups;
 }
 
-/** Cuts a list into pages. */
 export function pagesOfPosts<T>(posts: readonly T[], size = POSTS_PER_PAGE): T[][] {
   return Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, page) =>
     posts.slice(page * size, (page + 1) * size),

@@ -3,7 +3,7 @@ import { slugOf } from '../content/files.ts';
 import { didYouMean, nearest } from '../text/nearest.ts';
 
 /** The front matter of a post that is checked. */
-export interface WrittenPost {
+interface WrittenPost {
   file: string;
   date: string;
   tags: readonly string[];

@@ -12,7 +12,6 @@ export type Place =
   | { kind: 'missing' }
   | { kind: 'malformed' };
 
-/** The built site that has the files. */
 interface BuiltSite {
   folder: string;
   base: string;

@@ -63,7 +63,6 @@ interface PageFile {
   folder: PageFolder;
 }
 
-/** Where a page belongs. */
 export interface Place {
   route: string;
   docId: string;

@@ -13,7 +13,7 @@ import { fillNavigation } from './siteNavigation.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 
 /** A page of the navigation, and whether it's written. */
-export interface RouteStatus {
+interface RouteStatus {
   route: string;
   label: string;
   sidebar: string;

@@ -32,7 +32,6 @@ import {
   unlistedPages,
 } from './navigationFaults.ts';
 
-/** A page of the documentation. */
 export interface SitePage {
   facts: DocFacts;
   entry: CollectionEntry<'docs'>;
@@ -42,21 +41,19 @@ export interface SitePage {
   tolerated: readonly Problem[];
 }
 
-/** The pages of the site and their navigation. */
 export interface SitePages {
   pages: readonly SitePage[];
   /** The navigation of the last version. */
   navigation: Navigation;
   /** Finds a page of the last version. */
   lookup: PageLookup;
-  /** Returns the data that the layout of a page shows. */
   routeData: (page: SitePage, headings: readonly Heading[]) => RouteData;
   /** Entries of the top navigation that have a page. */
   navbar: readonly NavbarEntry[];
   versions: SiteFacts['versions'];
 }
 
-export interface NavbarEntry {
+interface NavbarEntry {
   label: string;
   route: string;
   /** The id of its sidebar, if it has one. */
@@ -127,7 +124,6 @@ async function collect(): Promise<SitePages> {
   };
 }
 
-/** A version with its pages. */
 interface SiteVersion extends VersionFacts {
   facts: readonly DocFacts[];
   navigation: Navigation;
@@ -217,7 +213,6 @@ function navbarEntries(
   });
 }
 
-/** Finds the first route of an area in each version. */
 function areaInVersions(area: string, versions: readonly SiteVersion[]): Record<string, string> {
   return Object.fromEntries(
     versions.flatMap(({ name, navigation, lookup }) => {

@@ -53,7 +53,6 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   };
 }
 
-/** Returns the problems of pages, by route, if they differ from the last check. */
 async function remarksOf(
   routes: readonly string[],
   server: ViteDevServer,

@@ -9,7 +9,7 @@ export interface PageRedirect {
   status: 301;
 }
 
-export interface HostRedirects {
+interface HostRedirects {
   pages: PageRedirect[];
   /** Moved sections by route and hash, for the browser, because servers don't get the hash. */
   sections: Record<string, string>;

@@ -3,7 +3,6 @@ import types from './mediaTypes.json' with { type: 'json' };
 /** Media types of text files, by extension. */
 export const TEXT_TYPES: Readonly<Record<string, string>> = types.text;
 
-/** Media types of the other files. */
 export const BINARY_TYPES: Readonly<Record<string, string>> = types.binary;
 
 /**

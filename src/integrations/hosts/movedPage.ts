@@ -1,7 +1,7 @@
 import { escapeXml } from '../../text/escape.ts';
 
 /** The page at an old URL. */
-export interface MovedPage {
+interface MovedPage {
   /** The new URL, as a path if it's on this site. */
   href: string;
   /** The full new URL. */

@@ -212,7 +212,6 @@ function markdownPatterns(): string[] {
   return [String.raw`~*${markdown}(?:$|,|;(?!\s*q=)|;\s*q=1)`, ...tenths];
 }
 
-/** A name that no file has. */
 const NOTHING = '/_nginx/nothing';
 
 function map(

@@ -33,7 +33,6 @@ export const REVALIDATE = 'no-cache';
 /** Two years. Without `includeSubDomains`, because subdomains may belong to other sites. */
 export const strictTransport = 'max-age=63072000';
 
-/** Returns the headers of every response, on every host. */
 export function securityHeaders(policy: string): Headers {
   return {
     [POLICY]: policy,

@@ -45,7 +45,7 @@ export async function checkSearchKey(hosted: HostedSearch, env: Environment): Pr
 }
 
 /** Asks the service for a key's permissions; undefined if the key is unknown. */
-export async function keyRights(
+async function keyRights(
   { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
   key: string,
 ): Promise<readonly string[] | undefined> {

@@ -22,7 +22,6 @@ export interface BuiltPage extends Page {
   samples: string[];
 }
 
-/** Reads all pages that Astro has written. */
 export function readBuiltPages(root: string, site: SiteSources): BuiltPage[] {
   return filesBelow(root, (path) => path.endsWith('.html')).map((path) =>
     readBuiltPage(path, readFileSync(join(root, path), 'utf8'), site),

@@ -16,7 +16,7 @@ import { hasLiveSamples, liveFiles, packEngine } from './liveSamples.ts';
 import { offlineFiles, readOfflineBuild, WORKER } from './offlineFiles.ts';
 import { withQuestions, writeIndex } from './searchIndex.ts';
 
-export interface FinishOptions {
+interface FinishOptions {
   site: SiteConfig;
   /** URLs that scripts may connect to. */
   services: readonly string[];

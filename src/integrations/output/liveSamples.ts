@@ -26,7 +26,6 @@ export function hasLiveSamples(): boolean {
   return existsSync(join(siteRoot, 'examples/data/inputs'));
 }
 
-/** Returns the URL of DuckDB. */
 export function engineUrl(base: string): string {
   return `${base.slice(0, -1)}${ENGINE}${duckDbVersion()}.bin`;
 }

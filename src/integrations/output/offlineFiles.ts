@@ -21,13 +21,13 @@ export const REMOVER = 'deploy/remove-service-worker.js';
 const LISTS = ['routes.json', 'useful.json', 'moved-sections.json', REDIRECTS];
 
 /** A page of a build. Its HTML is complete when the archive is packed. */
-export interface OfflinePage {
+interface OfflinePage {
   file: string;
   html: string;
 }
 
 /** The build as the service worker knows it. */
-export interface OfflineBuild {
+interface OfflineBuild {
   /** Worker and pages have it, so that the worker stores only pages of its own build. */
   id: string;
   pages: readonly OfflinePage[];

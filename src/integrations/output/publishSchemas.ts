@@ -64,7 +64,6 @@ function withPatternMessage(_key: string, value: unknown): unknown {
     : { ...rest, patternErrorMessage: `This value isn't allowed ${String(where)}.` };
 }
 
-/** Writes all schema files to a folder. */
 export function writeSchemas(
   folder: string,
   site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>,

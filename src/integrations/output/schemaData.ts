@@ -12,7 +12,7 @@ import type { TokenValues } from '../../content/tokens.ts';
 const FOLDER = '_astro';
 
 /** The data for the YAML checker on /reference/validate. */
-export interface SchemaData {
+interface SchemaData {
   /** The URL of its JSON file. */
   address: string;
   integration: AstroIntegration;

@@ -25,8 +25,7 @@ const MOST_PLACES = 6;
 /** A concept page that names a property in fewer sections may only mention it. */
 const LEAST_SECTIONS = 2;
 
-/** What the cards of a site are made from. */
-export interface CardSources {
+interface CardSources {
   /** Omitted for a site without reference pages. */
   readonly reference?: ReferencePages | undefined;
   /** The resources by top-level key. */
@@ -257,7 +256,6 @@ function conceptMentions(records: readonly SearchRecord[]): Map<string, Map<stri
   return mentions;
 }
 
-/** Returns the page with the most mentions, if it stands out. */
 function mostMentioning(pages: ReadonlyMap<string, number> = new Map()): string | undefined {
   const [[page, most] = ['', 0], [, next] = ['', 0]] = [...pages].sort(([, a], [, b]) => b - a);
   return most >= LEAST_SECTIONS && most > next ? page : undefined;

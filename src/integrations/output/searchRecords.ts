@@ -205,7 +205,6 @@ function messagesIn({ children = [] }: HtmlNode): string[] {
   return begin.flatMap(codeIn).filter(isMessage);
 }
 
-/** Lists the pieces of code in a node. */
 function codeIn(node: HtmlNode): string[] {
   return node.tagName === 'code' ? [textOf(node).trim()] : (node.children ?? []).flatMap(codeIn);
 }

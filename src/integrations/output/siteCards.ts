@@ -12,7 +12,6 @@ import type { SearchRecord } from '../../search/index/record.ts';
 import { searchCards } from './searchCards.ts';
 import { didYouMean } from '../../text/nearest.ts';
 
-/** Creates the cards of this site from its schemas, its glossary, and the records of its pages. */
 export function siteCards(
   tokens: TokenValues,
   records: readonly SearchRecord[],

@@ -10,7 +10,7 @@ export type DirectiveNode = Extract<
 >;
 
 /** One attribute of an element. */
-export interface AttributeRule {
+interface AttributeRule {
   required?: boolean;
   /** The allowed values, in words. */
   allowed: string;

@@ -1,7 +1,6 @@
 import { Admonition, type AdmonitionKind } from '../../authoring/Admonition.tsx';
 import type { ElementRule } from './ElementRule.ts';
 
-/** The kinds of admonition. */
 export const ADMONITIONS: readonly AdmonitionKind[] = ['note', 'tip', 'info', 'caution', 'danger'];
 
 /** `:::note[Title]`: a note set off from the text. */
@@ -22,7 +21,6 @@ export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
   },
 };
 
-/** Writes Markdown as a block quote. */
 export function blockQuote(markdown: string): string {
   return markdown
     .split('\n')

@@ -203,7 +203,6 @@ function misuse(
   };
 }
 
-/** Replaces a directive with its source text. */
 function writeLiterally(node: Readonly<DirectiveNode>, context: MdastVisitorContext): void {
   const { position } = node;
   const value =

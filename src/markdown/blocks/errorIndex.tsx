@@ -50,7 +50,7 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
 }
 
 /** Returns a list of error messages as Markdown. The page is rendered again if a page changes. */
-export function errorIndexOf(document: SourceDocument, letters: string): string {
+function errorIndexOf(document: SourceDocument, letters: string): string {
   const folder = join(document.contentRoot, 'docs');
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);

@@ -16,7 +16,7 @@ const entry = z.strictObject({
 /** The parts of a glossary entry that readers see. */
 export type GlossaryEntry = z.output<typeof entry> & { term: string };
 
-export interface Glossary {
+interface Glossary {
   entries: Map<string, GlossaryEntry>;
   problems: Problem[];
 }

@@ -135,7 +135,6 @@ function checkExpression(
   });
 }
 
-/** Returns the names that a page imports. */
 function importedNames(source: string): ReadonlySet<string> {
   return new Set(importsOf(source).flatMap(({ names }) => names));
 }

@@ -11,7 +11,7 @@ import { didYouMean } from '../../text/nearest.ts';
 /** Renders Markdown for insertion into a page, without the plugins that run on the whole page. */
 export type RenderFragment = (markdown: string, document: SourceDocument) => ElementContent[];
 
-export interface PartialOptions {
+interface PartialOptions {
   name: string;
   values: Record<string, string>;
   line?: number | undefined;

@@ -6,7 +6,7 @@ import type { ElementMarkdown, ElementRendering, ElementRule, ElementUse } from 
 import { didYouMean } from '../../text/nearest.ts';
 
 /** The aspect ratios of a player; each has a class in its style sheet. */
-export const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];
+const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];
 
 const title = { required: true, allowed: 'a short description of what readers will see' };
 const ratio = {

@@ -12,7 +12,6 @@ import { checkSample } from './samples.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { lineAt } from '../../text/position.ts';
 
-/** The data that a code block is rendered from. */
 interface CodeOptions {
   lang: string;
   value: string;

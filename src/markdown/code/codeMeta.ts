@@ -21,7 +21,7 @@ export interface CodeMeta {
   live: boolean;
 }
 
-export interface MetaFault {
+interface MetaFault {
   what: string;
   allowed?: string;
   fix?: string;

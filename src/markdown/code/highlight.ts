@@ -22,7 +22,7 @@ const block = (begin: string, end: string): LanguageRegistration['patterns'][num
  * SQL that contains Jinja. Inside a quoted SQL string, Jinja keeps the string's color, because the
  * SQL grammar matches simple strings with one rule.
  */
-export const sqlJinja: LanguageRegistration = {
+const sqlJinja: LanguageRegistration = {
   name: 'sql-jinja',
   displayName: 'SQL with Jinja',
   scopeName: 'source.sql.jinja',
@@ -51,7 +51,7 @@ const kindOfColor = new Map(scopes.map(([kind], index) => [colorOf(index), kind]
  * A theme whose colors only identify the kind of a token. The real colors are custom properties in
  * codeTokens.css.
  */
-export const codeTheme = {
+const codeTheme = {
   name: 'token-kinds',
   type: 'light',
   fg: PLAIN,
@@ -63,7 +63,7 @@ export const codeTheme = {
 } satisfies ThemeRegistration;
 
 /** Returns the kind of token that the theme gave this color; undefined for plain text. */
-export function tokenKind(color = PLAIN): string | undefined {
+function tokenKind(color = PLAIN): string | undefined {
   return kindOfColor.get(color.toLowerCase());
 }
 
@@ -71,7 +71,6 @@ function colorOf(index: number): string {
   return `#0000${(index + 1).toString(16).padStart(2, '0')}`;
 }
 
-/** The languages that a code block can have. */
 export const LANGUAGES = [
   'bash',
   'yaml',

@@ -7,7 +7,7 @@ import type { CodeMeta } from './codeMeta.ts';
 import { didYouMean } from '../../text/nearest.ts';
 
 /** Where the browser loads a sample, and the buttons that run it. */
-export interface LiveRun {
+interface LiveRun {
   address: string;
   buttons: readonly string[];
 }

@@ -15,7 +15,7 @@ import { didYouMean, nearest } from '../../text/nearest.ts';
 import { positionAt } from '../../text/position.ts';
 
 /** A code block whose text can be checked. */
-export interface CodeSample {
+interface CodeSample {
   value: string;
   lang: string;
   meta: CodeMeta;
@@ -171,7 +171,6 @@ async function checkSql(
   return findingsOf(sqlFaults(value, dialectsOf({ dialect, title, file })), value);
 }
 
-/** Returns a finding about a sample as a whole. */
 function findingAtStart(words: Wording): Finding {
   return { severity: 'error', message: inSentences(words), words, line: 1, column: 1, where: '' };
 }

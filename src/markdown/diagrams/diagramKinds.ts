@@ -154,10 +154,8 @@ const entities: DiagramKind = {
     'and separate keys with spaces',
 };
 
-/** The kinds of diagrams that can be drawn. */
 export const KINDS: readonly DiagramKind[] = [flowchart, sequence, state, classes, entities];
 
-/** Reads the nodes of lines that label one node, and of lines with an arrow between two. */
 function nodesBy(labeled: RegExp, arrow: RegExp): (line: string) => NamedNode[] {
   return (line) => {
     const [, from, to] = arrow.exec(line) ?? [];

@@ -1,7 +1,7 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
 /** A diagram without its own styles. */
-export interface DrawnDiagram {
+interface DrawnDiagram {
   svg: string;
   /** In px. */
   width: number;

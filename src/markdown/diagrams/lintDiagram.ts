@@ -1,7 +1,7 @@
 import { KINDS, type DiagramKind } from './diagramKinds.ts';
 
 /** A line of a diagram that the drawing library would drop or misread without an error. */
-export interface DiagramFault {
+interface DiagramFault {
   /** Line in the diagram, from 1. */
   line: number;
   what: string;
@@ -9,7 +9,6 @@ export interface DiagramFault {
   fix?: string | undefined;
 }
 
-/** A line of a diagram, trimmed. */
 interface DiagramLine {
   number: number;
   text: string;
@@ -71,7 +70,6 @@ function forbiddenIn({ text, number }: DiagramLine): DiagramFault[] {
 function lintLines(lines: readonly DiagramLine[], kind: DiagramKind): DiagramFault[] {
   const faults: DiagramFault[] = [];
   const open: DiagramLine[] = [];
-  /** The nodes with their labels and blocks where they are first named. */
   const nodes = new Map<string, { label?: string; block: DiagramLine | undefined }>();
   const blockNames = new Set(lines.map(({ text }) => kind.begin.exec(text)?.[1]));
   for (const line of lines) {

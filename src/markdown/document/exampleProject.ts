@@ -15,7 +15,6 @@ export function exampleProject(name: string, document: SourceDocument): Project 
   return readProject(set, filesOf(`examples/${name}`, document));
 }
 
-/** Reads the files of a project that refer to each other. */
 function filesOf(folder: string, { page, siteRoot, tokens }: SourceDocument): ProjectFile[] {
   page.includes.add(join(siteRoot, folder));
   const paths = sourcesBelow(siteRoot, folder, (path) => /\.(?:ya?ml|sql|py)$/.test(path));

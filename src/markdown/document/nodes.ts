@@ -2,7 +2,6 @@ import type { Element } from 'hast';
 import type { Nodes, Parents } from 'mdast';
 import type { MdastVisitorContext } from 'satteri';
 
-/** Returns the nearest parent of a node that matches. */
 export function closestParent(
   context: MdastVisitorContext,
   node: Readonly<Nodes>,
@@ -29,7 +28,6 @@ export function placeholderData(tagName: string, options: object) {
   return { hName: tagName, hProperties: { options: JSON.stringify(options) } };
 }
 
-/** Returns the options of a placeholder. */
 export function optionsOf<Options>({ properties }: Readonly<Element>): Options {
   return JSON.parse(String(properties.options)) as Options;
 }

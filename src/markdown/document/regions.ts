@@ -2,7 +2,7 @@ const BEGIN = /^[ \t]*(?:#|--|\/\/)[ \t]*region:[ \t]*(\S+)[ \t]*$/;
 const END = /^[ \t]*(?:#|--|\/\/)[ \t]*endregion\b.*$/;
 
 /** A file's text and its named regions, without the lines that mark them. */
-export interface RegionText {
+interface RegionText {
   whole: string;
   /** The text of each region, without its common indentation. */
   regions: ReadonlyMap<string, string>;

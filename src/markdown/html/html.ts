@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { htmlToHast, type HastNode, type HastVisitorContext } from 'satteri';
 
 /** The nodes that fill each `<x-slot name="…">` of a rendered element. */
-export type Slots = Readonly<Record<string, readonly HastNode[]>>;
+type Slots = Readonly<Record<string, readonly HastNode[]>>;
 
 /** Returns the text that a node shows, without footnote marks and the tips of glossary terms. */
 export function shownText(node: Readonly<ElementContent>): string {
@@ -16,7 +16,6 @@ export function shownText(node: Readonly<ElementContent>): string {
   return node.children.map(shownText).join('');
 }
 
-/** Parses a fragment of HTML. */
 export function parseHtml(html: string): ElementContent[] {
   return (htmlToHast(html, { fragment: true }) as Root).children as ElementContent[];
 }
@@ -33,7 +32,6 @@ export function renderFinished(
   return sourceFormat === 'markdown' ? [{ type: 'raw', value: html }] : parseHtml(html);
 }
 
-/** Renders an element and fills its slots. */
 export function renderWithSlots(element: ReactElement, slots: Slots): ElementContent[] {
   return fillSlots(parseHtml(renderToStaticMarkup(element)), slots);
 }

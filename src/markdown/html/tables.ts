@@ -56,7 +56,6 @@ export const cellBreaks = defineHastPlugin({
   },
 });
 
-/** Returns text that can break between its parts. */
 export function breakable(parts: readonly string[]): Element {
   const wbr: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
   const children = parts.flatMap((value): Element['children'] => [wbr, { type: 'text', value }]);

@@ -1,5 +1,5 @@
 /** A line of a block that the parser would drop or misread without an error. */
-export interface BlockFault {
+interface BlockFault {
   /** Line in the file, from 1. */
   line: number;
   what: string;

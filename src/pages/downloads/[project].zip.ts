@@ -4,11 +4,9 @@ import { siteRoot } from '../../content/paths.ts';
 import { exampleProjects } from '../../content/sourceFiles.ts';
 import { zipOf } from '../../outputs/exampleZips.ts';
 
-/** Lists the example projects. */
 export const getStaticPaths = (() =>
   exampleProjects(siteRoot).map((project) => ({ params: { project } }))) satisfies GetStaticPaths;
 
-/** Serves a project as a zip file. */
 export const GET: APIRoute<never, { project: string }> = ({ params: { project } }) =>
   new Response(new Uint8Array(zipOf(siteRoot, project, site)), {
     headers: { 'content-type': 'application/zip' },

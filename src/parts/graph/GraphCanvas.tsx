@@ -8,7 +8,7 @@ import { countText, type FileProblem } from '../../project/draw/nodeProblems.ts'
 import { useSelection } from './useSelection.ts';
 import { useZoom } from './useZoom.ts';
 
-export interface GraphCanvasProps {
+interface GraphCanvasProps {
   graph: ProjectGraph;
   layout: GraphLayout;
   /** The problems of nodes, by their IDs. */

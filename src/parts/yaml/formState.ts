@@ -7,7 +7,7 @@ export const PASTED: YamlFile = { path: 'Your YAML', text: '' };
 const LARGE = 300_000;
 
 /** What the form shows, except for the result of the check. */
-export interface FormState {
+interface FormState {
   files: readonly YamlFile[];
   /** The index of the file in the field. */
   shown: number;

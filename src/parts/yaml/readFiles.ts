@@ -25,7 +25,7 @@ interface RawFile {
   bytes?: () => Promise<Uint8Array>;
 }
 
-export const MAX_SIZE = 20_000_000;
+const MAX_SIZE = 20_000_000;
 export const MAX_FILES = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { crc32, zipDirectory } from './zipDirectory.ts';
 
 /** A file in a zip file. */
-export interface ZippedFile {
+interface ZippedFile {
   name: string;
   content: Uint8Array;
 }

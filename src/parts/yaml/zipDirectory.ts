@@ -1,5 +1,5 @@
 /** A file in the directory of a zip file. */
-export interface ZipEntry {
+interface ZipEntry {
   isEncrypted: boolean;
   /** 0 is uncompressed, 8 is Deflate. */
   method: number;

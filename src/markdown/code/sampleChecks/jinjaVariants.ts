@@ -10,7 +10,7 @@ import type { TextFault } from '../../../text/textFault.ts';
 /**
  * The SQL that a template can render. Variants are as long as the template, to keep all offsets.
  */
-export interface JinjaVariants {
+interface JinjaVariants {
   variants: readonly string[];
   faults: readonly TextFault[];
 }

@@ -1,6 +1,5 @@
 import type { Dialect } from '@polyglot-sql/sdk';
 
-/** A dialect by its name in the parser. */
 export type DialectName = `${Dialect}`;
 
 /** The values of `dialect="…"`, with the words that identify a system in a title or a URL. */

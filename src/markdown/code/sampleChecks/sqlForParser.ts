@@ -68,7 +68,6 @@ export function sqlForParser(sql: string, dialect: DialectName): string {
   );
 }
 
-/** True if the parser knows the syntax of a statement. */
 export function isKnownSyntax(statement: string, dialect: DialectName): boolean {
   return UNKNOWN[dialect]?.test(statement) !== true;
 }
