@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoryFiles, testFiles } from './testSite.ts';
+import { memoryFiles, testFiles } from '../tests/mcp/testSite.ts';
 import type { SiteFiles } from './siteFiles.ts';
 import { ToolPool, type ToolLimits } from './ToolPool.ts';
 

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mcpHandler } from './http.ts';
-import { memoryFiles, testFiles } from './testSite.ts';
+import { memoryFiles, testFiles } from '../tests/mcp/testSite.ts';
 
 const info = { name: 'acme-docs', title: 'Acme Docs', version: '1.2.3' };
 const servers: Server[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PublishedSite } from './publishedSite.ts';
-import { indexFiles, memoryFiles, testFiles, testSite } from './testSite.ts';
+import { indexFiles, memoryFiles, testFiles, testSite } from '../tests/mcp/testSite.ts';
 
 const indexPath = (files: object): string =>
   Object.keys(files).find((path) => path.includes('search-titles')) ?? '';

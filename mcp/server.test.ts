@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, it } from 'vitest';
 import { PublishedSite } from './publishedSite.ts';
 import { createServer } from './server.ts';
-import { memoryFiles, testFiles, testSite } from './testSite.ts';
+import { memoryFiles, testFiles, testSite } from '../tests/mcp/testSite.ts';
 import { runTool } from './tools/tools.ts';
 
 const info = { name: 'acme-docs', title: 'Acme Docs', version: '1.2.3' };

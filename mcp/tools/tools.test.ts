@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { TOOLS } from './tools.ts';
-import { testFiles, testSite } from '../testSite.ts';
+import { testFiles, testSite } from '../../tests/mcp/testSite.ts';
 
 const site = testSite();
 

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
-import { loadSchemas } from '../src/reference/loadSchemas.ts';
-import { bundledFiles } from '../src/integrations/output/publishSchemas.ts';
-import { buildIndex } from '../src/search/index/build.ts';
-import { record } from '../src/search/index/testing.ts';
-import { PublishedSite } from './publishedSite.ts';
-import { SiteError, type SiteFiles } from './siteFiles.ts';
+import { loadSchemas } from '../../src/reference/loadSchemas.ts';
+import { bundledFiles } from '../../src/integrations/output/publishSchemas.ts';
+import { buildIndex } from '../../src/search/index/build.ts';
+import { record } from '../../src/search/index/testing.ts';
+import { PublishedSite } from '../../mcp/publishedSite.ts';
+import { SiteError, type SiteFiles } from '../../mcp/siteFiles.ts';
 
 const URL_OF_SITE = 'https://www.example.com/docs/';
 const tokens = { product: 'Acme Flow', slug: 'acme', company: 'Acme' };
