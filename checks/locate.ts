@@ -1,5 +1,5 @@
 import type { Heading, Link, Page, Site, Source } from './site.ts';
-import { lineAt } from '../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 /** The source location of a problem. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import { pageRoutes, type Site } from './site.ts';
-import { didYouMean } from '../src/text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** A message about a link, and how to fix the link. */
 export interface Fault {

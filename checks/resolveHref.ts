@@ -1,5 +1,5 @@
 import { withBase, withoutBase } from '../src/navigation/address.ts';
-import { decoded } from '../src/text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /** Where a link leads. */
 export type Target =

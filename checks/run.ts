@@ -18,8 +18,8 @@ import { twinParity } from './built/twinParity.ts';
 import { vagueLinks } from './built/vagueLinks.ts';
 import { visibilityLeaks } from './built/visibilityLeaks.ts';
 import { wording } from './source/wording.ts';
-import { didYouMean } from '../src/text/nearest.ts';
-import { counted } from '../src/text/counted.ts';
+import { didYouMean } from 'check/text/nearest.ts';
+import { counted } from 'check/text/counted.ts';
 
 // Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), prints all problems, and
 // exits with 1 if there are any. To run only some rules, pass their names as arguments. Rules that

@@ -2,7 +2,7 @@ import { MinuteSums } from './MinuteSums.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 import { InputError } from './tool.ts';
 import { ToolProcess } from './ToolProcess.ts';
-import { counted } from '../src/text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** What a call may use. Times are in milliseconds. */
 export interface ToolLimits {

@@ -1,6 +1,6 @@
 import { toRoute, withoutBase } from '../src/navigation/address.ts';
 import { InputError } from './tool.ts';
-import { decoded } from '../src/text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /** A page that an agent asks for. */
 interface PageAddress {

@@ -7,10 +7,10 @@ import { makeHost, type Finder } from '../src/search/client/host.ts';
 import type { SearchResult, SearchOptions } from '../src/search/engine/engine.ts';
 import { INDEX_META } from '../src/search/index/indexAddress.ts';
 import { PartError } from '../src/search/index/pack.ts';
-import { openCheckData } from '../src/validate/checkData.ts';
-import type { Schema } from '../src/validate/json.ts';
-import type { Section } from '../src/validate/referenceLinks.ts';
-import type { SchemaSet } from '../src/validate/SchemaSet.ts';
+import { openCheckData } from 'check/validate/checkData.ts';
+import type { Schema } from 'check/validate/json.ts';
+import type { Section } from 'check/validate/referenceLinks.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 
 /** The reference of a site, and what a validation needs. */

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
-import { findFrontMatter } from '../src/text/frontMatter.ts';
+import { findFrontMatter } from 'check/text/frontMatter.ts';
 
 /**
  * Where code runs. Code that runs anywhere doesn't use Node or React, and code in the browser
@@ -17,11 +17,12 @@ type Place = 'anywhere' | 'browser' | 'build';
  * code down a floor, or add the folder and let a reviewer see it.
  */
 const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>> = {
-  'src/text': ['anywhere', ''],
-  'src/languages': ['anywhere', ''],
+  'packages/check/src/text': ['anywhere', ''],
+  'packages/check/src/languages': ['anywhere', ''],
+  'packages/check/src/validate': ['anywhere', 'text'],
+  'packages/check/src/project': ['anywhere', 'languages text validate'],
+  'packages/check/src': ['anywhere', 'project validate'],
   'src/navigation': ['anywhere', 'text'],
-  'src/validate': ['anywhere', 'text'],
-  'src/project': ['anywhere', 'languages text validate'],
 
   // What the build knows comes in as props and data attributes.
   'src/primitives': ['browser', 'project'],
@@ -72,7 +73,14 @@ const EXCEPTIONS: Readonly<Record<string, Place>> = {
   'src/search/eval/': 'build',
   'src/search/index/lastIndex.ts': 'build',
   'src/content.config.ts': 'build',
+  'packages/check/src/testSchemas.ts': 'build',
 };
+
+/** The packages of this repository. */
+const PACKAGES = readdirSync('packages');
+
+/** Where a row of the table looks for a folder, in this order. */
+const ROOTS = ['src', ...PACKAGES.map((name) => `packages/${name}/src`)];
 
 interface Import {
   /** A file of the project, or a package. */
@@ -82,7 +90,7 @@ interface Import {
 
 /** What each file of the project imports. */
 const imports = new Map(
-  ['src', 'mcp', 'checks', 'scripts'].flatMap((folder) =>
+  ['src', 'packages', 'mcp', 'checks', 'scripts'].flatMap((folder) =>
     filesBelow(folder, (path) => /\.(?:tsx?|astro)$/.test(path) && !path.includes('.test.')).map(
       (path) => {
         const file = join(folder, path);
@@ -107,14 +115,19 @@ function importsOf(file: string, code: string): Import[] {
     const text = script.slice(start, end);
     return /^'.*'$/.test(text) ? [{ to: text.slice(1, -1), isType: false }] : [];
   });
-  return [...found, ...later].map(({ to, isType }) => ({
-    to: to.startsWith('.') ? relative('.', resolve(dirname(file), to)) : to,
-    isType,
-  }));
+  return [...found, ...later].map(({ to, isType }) => ({ to: targetOf(file, to), isType }));
+}
+
+/** Returns the file that an import names; packages of other people stay as they are. */
+function targetOf(file: string, to: string): string {
+  if (to.startsWith('.')) return relative('.', resolve(dirname(file), to));
+  const [name = '', ...path] = to.split('/');
+  const isOwn = PACKAGES.includes(name);
+  return isOwn ? join('packages', name, 'src', path.join('/') || 'index.ts') : to;
 }
 
 function folderOf(path: string): string {
-  return /^(?:src\/[^/]+(?=\/)|src|[^/]+)/.exec(path)?.[0] ?? path;
+  return /^(?:packages\/[^/]+\/)?(?:src\/[^/]+(?=\/)|src|[^/]+)/.exec(path)?.[0] ?? path;
 }
 
 /** Returns files that import each other in a cycle: a path that ends where it began. */
@@ -145,13 +158,15 @@ function mutualPairs(): string[] {
   });
 }
 
-/** Lists the folders in a row of the table, in which those below `src` have short names. */
+/** Lists the folders in a row of the table, in which those below a `src` have short names. */
 function foldersOf(allowed: string): string[] {
-  const isShort = (name: string): boolean => existsSync(join('src', name));
   return allowed
     .split(' ')
     .filter(Boolean)
-    .map((name) => (isShort(name) ? `src/${name}` : name));
+    .map((name) => {
+      const root = ROOTS.find((folder) => existsSync(join(folder, name)));
+      return root === undefined ? name : `${root}/${name}`;
+    });
 }
 
 /** Explains why a file may not import something; undefined if it may. */
@@ -203,9 +218,15 @@ test('folders import only what the table allows', () => {
 
 describe('the table', () => {
   test.each([
-    ['src/text/a.ts', 'src/validate/check.ts', "src/text doesn't import src/validate"],
+    [
+      'packages/check/src/text/a.ts',
+      'packages/check/src/validate/check.ts',
+      "check/src/text doesn't import packages/check/src/validate",
+    ],
+    ['packages/check/src/project/a.ts', 'src/content/files.ts', "doesn't import src/content"],
+    ['packages/check/src/index.ts', 'src/content/files.ts', "doesn't import src/content"],
     ['src/navigation/a.ts', 'node:fs', 'src/navigation runs in the browser'],
-    ['src/project/a.tsx', 'react', 'src/project runs without React'],
+    ['packages/check/src/project/a.tsx', 'react', 'src/project runs without React'],
     ['src/search/engine/a.ts', 'react-dom/client', 'search runs without React'],
     [
       'src/parts/yaml/a.ts',
@@ -213,7 +234,7 @@ describe('the table', () => {
       "src/parts doesn't import src/reference",
     ],
     ['src/browser/a.ts', '#site', "src/browser doesn't import #site"],
-    ['src/new/a.ts', 'src/text/nearest.ts', "src/new doesn't import src/text"],
+    ['src/new/a.ts', 'packages/check/src/text/nearest.ts', "src/new doesn't import packages"],
     ['mcp/a.ts', 'src/site/sitePages.ts', "mcp doesn't import src/site"],
   ])('forbids that %s imports %s', (file, to, why) => {
     expect(faultOf(file, { to, isType: false })).toContain(why);
@@ -232,15 +253,36 @@ describe('the table', () => {
 
 test('imports are found in all their forms', () => {
   const code =
-    "import type { A } from './a.ts';\nimport { type B, c } from '../text/b.ts';\nexport * from './d.ts';\nawait import('./e.ts');\nimport './f.css';\n";
+    "import type { A } from './a.ts';\nimport { type B, c } from 'check/text/b.ts';\nexport * from './d.ts';\nawait import('./e.ts');\nimport './f.css';\n";
   expect(importsOf('src/x/y.ts', code)).toEqual([
     { to: 'src/x/a.ts', isType: true },
-    { to: 'src/text/b.ts', isType: false },
+    { to: 'packages/check/src/text/b.ts', isType: false },
     { to: 'src/x/f.css', isType: false },
     { to: 'src/x/d.ts', isType: false },
     { to: 'src/x/e.ts', isType: false },
   ]);
 });
+
+test.each(PACKAGES)(
+  'the package %s and its tests import only its own files and what it states',
+  (name) => {
+    const folder = join('packages', name);
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    const stated = Object.keys({ ...dependencies, ...devDependencies });
+    const isAllowed = (to: string): boolean =>
+      to.startsWith(`${folder}/`) ||
+      to.startsWith('node:') ||
+      stated.some((each) => `${to}/`.startsWith(`${each}/`));
+    const faults = filesBelow(folder, (path) => /\.tsx?$/.test(path)).flatMap((path) => {
+      const file = join(folder, path);
+      const found = importsOf(file, readFileSync(file, 'utf8')).filter(({ to }) => !isAllowed(to));
+      return found.map(({ to }) => `${file} imports ${to}`);
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
 test('content contains pages, lists, images, and data, but no code', () => {
   const isAllowed = /(?:^|\/)\.[^/]*$|\.(?:md|mdx|yml|svg|png|webp|jpg|webm|csv)$/;

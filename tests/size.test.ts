@@ -10,10 +10,14 @@ const CODE = /\.(?:ts|tsx|astro|mjs)$/;
 /** Returns how many words of code each folder has; a file in `src` itself counts as `src`. */
 function measure(): Record<string, number> {
   const sizes: Record<string, number> = {};
-  for (const root of ['src', 'checks', 'scripts', 'mcp'])
+  for (const root of ['src', 'checks', 'scripts', 'mcp', 'packages/check/src'])
     for (const path of filesBelow(root, (file) => CODE.test(file) && !file.includes('.test.'))) {
       if (path.startsWith('dist/')) continue;
-      const folder = root === 'src' && path.includes('/') ? `src/${path.split('/')[0]}` : root;
+      const isSplit = root.endsWith('src') && path.includes('/');
+      const folder = (isSplit ? `${root}/${path.split('/')[0]}` : root).replace(
+        'check/src',
+        'check',
+      );
       const words = readFileSync(`${root}/${path}`, 'utf8').split(/\s+/).filter(Boolean).length;
       sizes[folder] = (sizes[folder] ?? 0) + words;
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/content/files.ts';
-import { checkFiles } from '../../src/project/checkFiles.ts';
-import type { ProjectFile } from '../../src/project/model.ts';
-import { isCheckedFile } from '../../src/project/projectFiles.ts';
+import { checkFiles } from 'check/project/checkFiles.ts';
+import type { ProjectFile } from 'check/project/model.ts';
+import { isCheckedFile } from 'check/project/projectFiles.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 
 // Measures the check of a project with 2,000 files, which are copies of the flows of an example:

@@ -8,6 +8,7 @@ import { peerFolder } from '../build/tools.ts';
 export function serveModules(): Lookup {
   const roots: [prefix: string, folder: string][] = [
     ['/src/', resolve('src')],
+    ['/packages/', resolve('packages')],
     ['/bench/', resolve('bench')],
     ['/modules/', join(peerFolder('search'), 'node_modules')],
   ];
@@ -19,7 +20,12 @@ export function serveModules(): Lookup {
       return undefined;
     if (!file.endsWith('.ts')) return { bytes: readFileSync(file), type: typeOf(file) };
     return {
-      bytes: Buffer.from(stripTypeScriptTypes(readFileSync(file, 'utf8'))),
+      bytes: Buffer.from(
+        stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll(
+          " from 'check/",
+          " from '/packages/check/src/",
+        ),
+      ),
       type: 'text/javascript; charset=utf-8',
     };
   };

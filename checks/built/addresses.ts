@@ -2,7 +2,7 @@ import { Problem } from '../../src/content/problem.ts';
 import { absoluteUrl } from '../../src/navigation/routeData.ts';
 import { locate } from '../locate.ts';
 import { pageRoutes, type Page, type Site } from '../site.ts';
-import { nearest } from '../../src/text/nearest.ts';
+import { nearest } from 'check/text/nearest.ts';
 
 /** Finds pages whose canonical URL, `og:url`, sitemap entry, and served URL differ. */
 export function addresses(site: Site): Problem[] {

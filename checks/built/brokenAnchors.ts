@@ -1,7 +1,7 @@
 import { Problem } from '../../src/content/problem.ts';
 import { locateLink } from '../locate.ts';
 import type { Link, Page, Site } from '../site.ts';
-import { didYouMean } from '../../src/text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** The number of sections that a message lists: some reference pages have hundreds. */
 const MAX_SECTIONS = 20;

@@ -1,7 +1,7 @@
 import { readFacts } from '../../src/content/facts.ts';
 import { Problem } from '../../src/content/problem.ts';
 import type { Site } from '../site.ts';
-import { didYouMean } from '../../src/text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 const LISTS = /^content\/facts\/.*\.yml$/;
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/content/problem.ts';
 import { builtTexts, documentedSources, type Site } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 /** User names that are placeholders for the reader's own. */
 const PLACEHOLDER =

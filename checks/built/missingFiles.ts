@@ -1,7 +1,7 @@
 import { Problem } from '../../src/content/problem.ts';
 import { locate } from '../locate.ts';
 import type { Page, Resource, Site } from '../site.ts';
-import { didYouMean } from '../../src/text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 const NAMES: Record<Resource['kind'], string> = {
   image: 'image',

@@ -4,8 +4,8 @@ import { followRedirect, splitHash, type Redirect } from '../../src/navigation/r
 import { isReserved } from '../../src/navigation/reservedRoutes.ts';
 import { missingPage, type Fault } from '../missingPage.ts';
 import { pageRoutes, REDIRECTS_FILE, type Site } from '../site.ts';
-import { didYouMean } from '../../src/text/nearest.ts';
-import { decoded } from '../../src/text/decoded.ts';
+import { didYouMean } from 'check/text/nearest.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 interface Context {
   site: Site;

@@ -1,7 +1,7 @@
 import { clampRgb, converter, parse, wcagContrast, wcagLuminance, type Color } from 'culori';
 import { Problem } from '../../src/content/problem.ts';
 import type { SiteSources, Source } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 

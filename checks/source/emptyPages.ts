@@ -1,7 +1,7 @@
 import { Problem } from '../../src/content/problem.ts';
 import type { SiteSources } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
-import { bodyStart } from '../../src/text/frontMatter.ts';
+import { lineAt } from 'check/text/position.ts';
+import { bodyStart } from 'check/text/frontMatter.ts';
 
 /** Finds pages that would be published with a title and nothing below it. */
 export function emptyPages({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {

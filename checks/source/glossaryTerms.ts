@@ -2,8 +2,8 @@ import { Problem } from '../../src/content/problem.ts';
 import { blank, withoutCode } from '../../src/content/withoutCode.ts';
 import { readGlossary, type GlossaryEntry } from '../../src/markdown/blocks/glossary.ts';
 import type { PageSource, SiteSources } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
-import { bodyStart } from '../../src/text/frontMatter.ts';
+import { lineAt } from 'check/text/position.ts';
+import { bodyStart } from 'check/text/frontMatter.ts';
 
 const GLOSSARY = 'content/glossary.yml';
 /** Release posts aren't checked, because lists show their excerpts, where a mark is useless. */

@@ -4,9 +4,9 @@ import { Problem } from '../../src/content/problem.ts';
 import { withoutCode } from '../../src/content/withoutCode.ts';
 import { isExternal } from '../../src/navigation/address.ts';
 import type { PageSource, SiteSources } from '../site.ts';
-import { didYouMean } from '../../src/text/nearest.ts';
-import { lineAt } from '../../src/text/position.ts';
-import { decoded } from '../../src/text/decoded.ts';
+import { didYouMean } from 'check/text/nearest.ts';
+import { lineAt } from 'check/text/position.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 const TARGET =
   /\]\(\s*<?([^)\s>]+\.mdx?)(?:[?#][^)\s>]*)?>?(?:\s+["'(][^\n]*)?\)|^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+\.mdx?)(?:[?#][^\s>]*)?>?/gm;

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/content/problem.ts';
 import type { SiteSources } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 /** Finds the site's own URL in content, where it would be wrong after the site moves. */
 export function ownAddress({ sources, url }: SiteSources): Problem[] {

@@ -1,7 +1,7 @@
 import { Problem } from '../../src/content/problem.ts';
 import type { Fault } from '../missingPage.ts';
 import type { SiteSources, Source } from '../site.ts';
-import { bodyStart } from '../../src/text/frontMatter.ts';
+import { bodyStart } from 'check/text/frontMatter.ts';
 
 const REQUEST_HANDLER = /^export\s+(?:const|async\s+function|function)\s+(?:GET|ALL)\b/m;
 const DEFAULT_EXPORT = /^export\s+default\b|^export\s*\{[^}]*\bdefault\b[^}]*\}/m;

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { blank, withoutCode } from '../../src/content/withoutCode.ts';
 import type { Source } from '../site.ts';
-import { bodyStart } from '../../src/text/frontMatter.ts';
+import { bodyStart } from 'check/text/frontMatter.ts';
 
 /** Keywords of a schema whose values people read, or whose values are lists of such texts. */
 const SCHEMA_TEXTS = new Set([

@@ -1,7 +1,7 @@
 import { Problem } from '../../src/content/problem.ts';
-import { PLACEHOLDER, SECRET_FORMATS } from '../../src/project/secretFormats.ts';
+import { PLACEHOLDER, SECRET_FORMATS } from 'check/project/secretFormats.ts';
 import { documentedSources, type Site, type SiteSources, type Source } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 const ASSIGNMENT =
   /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|credential)[\w-]*["']?\s*(?:=|:|=>)\s*["']?([A-Za-z0-9+/_=.~-]{16,})/gi;

@@ -3,7 +3,7 @@ import { spellCheckDocument } from 'cspell-lib';
 import { Problem } from '../../src/content/problem.ts';
 import { proseOf } from './prose.ts';
 import type { SiteSources } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 /** The project's own words, one per line, that aren't in the American English dictionaries. */
 const WORDS = 'checks/words.txt';

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { Problem } from '../../src/content/problem.ts';
 import { proseOf } from './prose.ts';
 import type { SiteSources } from '../site.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 /** A word or phrase to avoid, and what to write instead. */
 interface VocabularyEntry {

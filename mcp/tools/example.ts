@@ -1,7 +1,7 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { z } from 'zod';
 import { EXAMPLE_LIST, exampleRoute } from '../../src/navigation/outputRoutes.ts';
-import { fileText } from '../../src/validate/fileText.ts';
+import { fileText } from 'check/validate/fileText.ts';
 import { unexpected, type PublishedSite } from '../publishedSite.ts';
 import { defineTool, InputError } from '../tool.ts';
 

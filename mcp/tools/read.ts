@@ -7,7 +7,7 @@ import type { PublishedSite } from '../publishedSite.ts';
 import { SiteError } from '../siteFiles.ts';
 import { defineTool, InputError } from '../tool.ts';
 import { propertyAt } from './property.ts';
-import { counted } from '../../src/text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** Characters of one part. */
 const PART = 6000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { checkFiles, type FileFinding, type FileResult } from '../../src/project/checkFiles.ts';
-import { isProjectFile as isInProject, validateYaml } from '../../src/validate/validateYaml.ts';
+import { checkFiles, type FileFinding, type FileResult } from 'check/project/checkFiles.ts';
+import { isProjectFile as isInProject, validateYaml } from 'check/validate/validateYaml.ts';
 import type { SiteReference } from '../publishedSite.ts';
 import { defineTool, InputError } from '../tool.ts';
-import { counted } from '../../src/text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 const MAX_FILES = 500;
 const MAX_TEXT = 200_000;

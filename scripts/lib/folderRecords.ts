@@ -8,9 +8,9 @@ import { features } from '../../src/markdown/features.ts';
 import { headingOf } from '../../src/search/index/textsPart.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 import { makeSlugger } from '../../src/search/text/strings.ts';
-import { escapeHtml } from '../../src/text/escape.ts';
-import { findFrontMatter } from '../../src/text/frontMatter.ts';
-import { normalText } from '../../src/text/normalText.ts';
+import { escapeHtml } from 'check/text/escape.ts';
+import { findFrontMatter } from 'check/text/frontMatter.ts';
+import { normalText } from 'check/text/normalText.ts';
 
 /**
  * Titles of pages about changes between versions. These pages mention topics that other pages

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fillTokens, type TokenValues } from '../../src/content/tokens.ts';
-import { checkFiles } from '../../src/project/checkFiles.ts';
-import type { Place, ProjectFile } from '../../src/project/model.ts';
-import { isCheckedFile, isOtherFolder } from '../../src/project/projectFiles.ts';
-import { fileText } from '../../src/validate/fileText.ts';
-import type { SchemaSet } from '../../src/validate/SchemaSet.ts';
+import { checkFiles } from 'check/project/checkFiles.ts';
+import type { Place, ProjectFile } from 'check/project/model.ts';
+import { isCheckedFile, isOtherFolder } from 'check/project/projectFiles.ts';
+import { fileText } from 'check/validate/fileText.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 
 /** A problem in a file, or with a file that can't be read. */
 export interface FileProblem {

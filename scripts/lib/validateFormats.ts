@@ -1,6 +1,6 @@
-import { escapeOf, visibleText } from '../../src/text/visibleText.ts';
+import { escapeOf, visibleText } from 'check/text/visibleText.ts';
 import type { FileProblem, FilesReport } from './validateFiles.ts';
-import { counted } from '../../src/text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** The formats in which the command can print its report. */
 export const FORMATS: readonly string[] = ['text', 'json', 'github'];

@@ -1,10 +1,10 @@
 import { isNode, parseDocument } from 'yaml';
 import type { PageAnswer } from './fields.ts';
 import type { ProseSection } from './paragraphs.ts';
-import { didYouMean, quoted } from '../text/nearest.ts';
-import { lineAt } from '../text/position.ts';
+import { didYouMean, quoted } from 'check/text/nearest.ts';
+import { lineAt } from 'check/text/position.ts';
 import { Problem } from './problem.ts';
-import { findFrontMatter } from '../text/frontMatter.ts';
+import { findFrontMatter } from 'check/text/frontMatter.ts';
 
 /** A page with the answers in its front matter. */
 interface AnswerSource {

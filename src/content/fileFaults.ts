@@ -1,5 +1,5 @@
 import { Problem } from './problem.ts';
-import { lineAt } from '../text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 const CONFLICT = /^<{7} .*$/m;
 /** The character that replaces bytes that aren't valid UTF-8. */

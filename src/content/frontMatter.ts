@@ -3,8 +3,8 @@ import { Problem } from './problem.ts';
 import { keysOf, readShape } from './readShape.ts';
 import { readYaml } from './readYaml.ts';
 import { fillTokens, type TokenValues } from './tokens.ts';
-import { findFrontMatter } from '../text/frontMatter.ts';
-import { lineAt } from '../text/position.ts';
+import { findFrontMatter } from 'check/text/frontMatter.ts';
+import { lineAt } from 'check/text/position.ts';
 
 export interface FrontMatter<T> {
   /** Complete if there are no problems. */

@@ -1,4 +1,4 @@
-import { counted } from '../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** What a writer needs to fix a mistake. Files are relative to the site's root. */
 export interface ProblemFacts {

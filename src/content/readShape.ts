@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { didYouMean } from '../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 import { Problem } from './problem.ts';
 
 /** The keys and indexes that lead to a part of a value. */

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
-import { syntaxErrors } from '../validate/syntaxErrors.ts';
+import { syntaxErrors } from 'check/validate/syntaxErrors.ts';
 import { Problem } from './problem.ts';
 import type { Path } from './readShape.ts';
 import { fillPath, fillTokens, type TokenValues } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts';
 import { withoutCode } from './withoutCode.ts';
-import { nearest } from '../text/nearest.ts';
-import { lineAt } from '../text/position.ts';
+import { nearest } from 'check/text/nearest.ts';
+import { lineAt } from 'check/text/position.ts';
 
 /**
  * The tokens of AI models in samples. Providers retire their models, so that each name is in one

@@ -1,4 +1,4 @@
-import { isMapping, mappingOf, type Json, type Schema } from '../validate/json.ts';
+import { isMapping, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 
 /** Merges mappings key by key. Later values win, and other values are replaced entirely. */
 export function merged(...levels: readonly (Json | undefined)[]): Schema {

@@ -5,9 +5,9 @@ import {
   Undefined,
   type JinjaMapping,
   type JinjaValue,
-} from '../languages/jinja/jinjaValue.ts';
-import { renderJinja } from '../languages/jinja/renderJinja.ts';
-import { mappingOf, type Json, type Schema } from '../validate/json.ts';
+} from 'check/languages/jinja/jinjaValue.ts';
+import { renderJinja } from 'check/languages/jinja/renderJinja.ts';
+import { mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 
 /** A test that a component declares in YAML, SQL, or Python. */
 export interface DeclaredTest {

@@ -1,5 +1,5 @@
 import { isExternal, toRoute } from './address.ts';
-import { isDecodable } from '../text/decoded.ts';
+import { isDecodable } from 'check/text/decoded.ts';
 
 /**
  * The names in the path of a route. Every other character means something to one of the hosts: `*` and

@@ -1,5 +1,5 @@
 import type { ContentSignals } from '../content/siteConfig.ts';
-import { escapeXml } from '../text/escape.ts';
+import { escapeXml } from 'check/text/escape.ts';
 
 const EVERYTHING: ContentSignals = { search: true, aiInput: true, aiTrain: true };
 

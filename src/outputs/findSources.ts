@@ -5,7 +5,7 @@ import { findFile, includeFile } from '../markdown/document/includeFile.ts';
 import { resolveLink } from '../markdown/html/links.ts';
 import { isExternal, withBase } from '../navigation/address.ts';
 import type { TwinSources } from './inlineText.ts';
-import { decoded } from '../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /**
  * Finds what a document refers to, on disk and on the published site. It reports no mistakes,

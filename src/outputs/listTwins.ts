@@ -18,7 +18,7 @@ import { tagsOf } from '../releases/TagsPage.tsx';
 import { listText, type ListedPage, type PageGroup } from './listText.ts';
 import { RELEASES_LABEL, type Twin } from './siteTwins.ts';
 import { twinHead } from './twinHead.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 import homeLinks from '../home/homeLinks.json' with { type: 'json' };
 

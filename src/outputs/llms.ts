@@ -7,7 +7,7 @@ import { listText, type ListedPage } from './listText.ts';
 import { listTwins } from './listTwins.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
 import { RELEASES_LABEL, siteTwins, type Twin } from './siteTwins.ts';
-import { counted } from '../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** The part of the documentation that one `llms.txt` lists. */
 export interface LlmsArea {

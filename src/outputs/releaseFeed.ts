@@ -1,6 +1,6 @@
 import { Feed, type Item } from 'feed';
 import { feedHtml } from './feedHtml.ts';
-import { escapeXml } from '../text/escape.ts';
+import { escapeXml } from 'check/text/escape.ts';
 
 interface FeedPost {
   url: string;

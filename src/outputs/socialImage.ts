@@ -9,8 +9,8 @@ import { Logo } from '../chrome/Logo.tsx';
 import { siteRoot } from '../content/paths.ts';
 import { writeWhole } from '../content/files.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
-import { withoutEmoji } from '../text/emoji.ts';
-import { escapeXml } from '../text/escape.ts';
+import { withoutEmoji } from 'check/text/emoji.ts';
+import { escapeXml } from 'check/text/escape.ts';
 import { indexedPng } from './indexedPng.ts';
 
 /** The texts of an image for link previews. */

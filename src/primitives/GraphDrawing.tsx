@@ -1,14 +1,14 @@
 import type { SVGProps } from 'react';
-import type { GraphNode } from '../project/graph.ts';
-import { edgePath } from '../project/draw/edgePath.ts';
+import type { GraphNode } from 'check/project/graph.ts';
+import { edgePath } from 'check/project/draw/edgePath.ts';
 import {
   NODE_HEIGHT,
   TEXT_START,
   type GraphLayout,
   type PlacedNode,
-} from '../project/draw/layout.ts';
-import { ERROR_ICON, kindText, lookOf, WARNING_ICON } from '../project/draw/lookOf.ts';
-import type { FileProblem } from '../project/draw/nodeProblems.ts';
+} from 'check/project/draw/layout.ts';
+import { ERROR_ICON, kindText, lookOf, WARNING_ICON } from 'check/project/draw/lookOf.ts';
+import type { FileProblem } from 'check/project/draw/nodeProblems.ts';
 
 export interface GraphDrawingProps {
   layout: GraphLayout;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BY_FILE } from './ancestorsOf.ts';
-import type { Schema } from '../validate/json.ts';
+import type { Schema } from 'check/validate/json.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { listProperties } from './referenceIndex.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { SchemaSet } from '../validate/SchemaSet.ts';
-import { validateYaml } from '../validate/validateYaml.ts';
+import { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { validateYaml } from 'check/validate/validateYaml.ts';
 
 const id = (path: string): string => `https://x.example/${path}.json`;
 const fixture = new Map<string, Schema>(

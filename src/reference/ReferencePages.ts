@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
-import { getIn, textOf, type Json, type Schema } from '../validate/json.ts';
-import { validateYaml } from '../validate/validateYaml.ts';
+import { getIn, textOf, type Json, type Schema } from 'check/validate/json.ts';
+import { validateYaml } from 'check/validate/validateYaml.ts';
 import { ancestorsOf, type ReferencePage } from './ancestorsOf.ts';
 import { namedType, oneLine, type NamedType, type RawWord } from './describe.ts';
 import { sinceOf } from './since.ts';
-import type { Reference } from './loadSchemas.ts';
+import type { Reference } from 'check/validate/readSchemas.ts';
 import type { Example, PageModel, PropertyRow, TypeModel, TypeWord } from './model.ts';
 import { writeSkeleton, inlineYaml } from './skeleton.ts';
 import { innerTypes, propertyPath, typeShape, type Field, type PlacedType } from './typeShape.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BY_FILE } from './ancestorsOf.ts';
-import type { Schema } from '../validate/json.ts';
+import type { Schema } from 'check/validate/json.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { SchemaSet } from '../validate/SchemaSet.ts';
+import { SchemaSet } from 'check/validate/SchemaSet.ts';
 
 const id = (path: string): string => `https://x.example/${path}.json`;
 const at = (path: string): string => `/reference/resource/${path}`;

@@ -1,5 +1,5 @@
-import { getIn, mappingOf, textOf } from '../validate/json.ts';
-import type { SchemaSet } from '../validate/SchemaSet.ts';
+import { getIn, mappingOf, textOf } from 'check/validate/json.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 import { describeValue, type NamedType } from './describe.ts';
 import type { Ancestor } from './model.ts';
 import { innerTypes, propertyPath, typeShape, type PlacedType } from './typeShape.ts';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { buildCheckData } from './buildCheckData.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { ReferencePages } from './ReferencePages.ts';
-import { referenceRules } from '../project/referenceRules.ts';
-import { openCheckData, type CheckData } from '../validate/checkData.ts';
-import { validateYaml } from '../validate/validateYaml.ts';
+import { referenceRules } from 'check/project/referenceRules.ts';
+import { openCheckData, type CheckData } from 'check/validate/checkData.ts';
+import { validateYaml } from 'check/validate/validateYaml.ts';
 
 const reference = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
 const pages = new ReferencePages(reference);

@@ -1,6 +1,6 @@
-import type { CheckData } from '../validate/checkData.ts';
-import { getIn, isMapping, mappingOf, type Json } from '../validate/json.ts';
-import type { Section } from '../validate/referenceLinks.ts';
+import type { CheckData } from 'check/validate/checkData.ts';
+import { getIn, isMapping, mappingOf, type Json } from 'check/validate/json.ts';
+import type { Section } from 'check/validate/referenceLinks.ts';
 import type { TypeModel } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 

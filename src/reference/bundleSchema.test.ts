@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../content/files.ts';
 import { bundledFiles } from '../integrations/output/publishSchemas.ts';
-import type { Schema } from '../validate/json.ts';
-import { validateYaml } from '../validate/validateYaml.ts';
+import type { Schema } from 'check/validate/json.ts';
+import { validateYaml } from 'check/validate/validateYaml.ts';
 import { loadSchemas } from './loadSchemas.ts';
 import { unbundleSchema } from './bundleSchema.ts';
 

@@ -1,5 +1,5 @@
-import { isMapping, type Json, type Schema, mappingOf, textOf } from '../validate/json.ts';
-import { SchemaSet } from '../validate/SchemaSet.ts';
+import { isMapping, type Json, type Schema, mappingOf, textOf } from 'check/validate/json.ts';
+import { SchemaSet } from 'check/validate/SchemaSet.ts';
 
 /**
  * Merges a schema and all that it refers to into one file, which editors load faster. The file also

@@ -1,5 +1,5 @@
-import { getIn, isMapping, listOf, textOf, type Json, type Schema } from '../validate/json.ts';
-import type { Located, SchemaSet, Target } from '../validate/SchemaSet.ts';
+import { getIn, isMapping, listOf, textOf, type Json, type Schema } from 'check/validate/json.ts';
+import type { Located, SchemaSet, Target } from 'check/validate/SchemaSet.ts';
 import type { EnumValue } from './model.ts';
 import { sinceOf } from './since.ts';
 

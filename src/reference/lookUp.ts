@@ -1,7 +1,7 @@
 import type { PageModel, PropertyRow, TypeModel, TypeWord } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { isWithin, joinSteps, stepsOf, yamlPathsOf } from './yamlPath.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from 'check/text/nearest.ts';
 
 export interface PlacedProperty {
   row: PropertyRow;

@@ -1,7 +1,7 @@
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
-import { textOf } from '../validate/json.ts';
-import { topKeys } from '../validate/validateYaml.ts';
+import { textOf } from 'check/validate/json.ts';
+import { topKeys } from 'check/validate/validateYaml.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { stepsOf } from './yamlPath.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { slugOf } from '../content/files.ts';
 import { isFuture } from '../content/isFuture.ts';
 import { contentRoot } from '../content/paths.ts';
-import { monthText } from '../validate/wording.ts';
-import type { Json } from '../validate/json.ts';
+import { monthText } from 'check/validate/wording.ts';
+import type { Json } from 'check/validate/json.ts';
 import type { Since } from './model.ts';
 
 const releases = join(contentRoot, 'releases');

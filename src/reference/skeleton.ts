@@ -1,4 +1,4 @@
-import { listOf, type Json, type Schema } from '../validate/json.ts';
+import { listOf, type Json, type Schema } from 'check/validate/json.ts';
 import type { Skeleton } from './model.ts';
 import { propertyPath, type Field, type PlacedType } from './typeShape.ts';
 import { joinSteps, stepsOf, valueAt } from './yamlPath.ts';

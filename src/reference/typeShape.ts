@@ -6,8 +6,8 @@ import {
   textOf,
   type Json,
   type Schema,
-} from '../validate/json.ts';
-import type { Located, SchemaSet } from '../validate/SchemaSet.ts';
+} from 'check/validate/json.ts';
+import type { Located, SchemaSet } from 'check/validate/SchemaSet.ts';
 import {
   describeValue,
   enumValues,

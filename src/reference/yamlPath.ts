@@ -1,4 +1,4 @@
-import { isMapping, listOf, textOf, type Json, type Schema } from '../validate/json.ts';
+import { isMapping, listOf, textOf, type Json, type Schema } from 'check/validate/json.ts';
 
 // A YAML path leads to a value in a file: `component.tests.columns.*[]`. `*` stands for any key,
 // and `[]` for an entry of a list.

@@ -1,6 +1,6 @@
 import { Problem, type ProblemFacts } from '../content/problem.ts';
 import { slugOf } from '../content/files.ts';
-import { didYouMean, nearest } from '../text/nearest.ts';
+import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 /** The front matter of a post that is checked. */
 interface WrittenPost {

@@ -1,7 +1,7 @@
 import { routeOfFile, toRoute } from '../navigation/address.ts';
 import type { PagerOverride } from '../navigation/tree.ts';
 import { Problem } from '../content/problem.ts';
-import { didYouMean, nearest } from '../text/nearest.ts';
+import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 /** The file that lists the pages. */
 export const SIDEBARS = 'navigation/sidebars.ts';

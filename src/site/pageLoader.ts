@@ -22,8 +22,8 @@ import { readImageSizes } from '../content/images.ts';
 import { fromRoot, siteRoot } from '../content/paths.ts';
 import { Problem, Problems, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
-import { hasEmoji } from '../text/emoji.ts';
-import { normalText } from '../text/normalText.ts';
+import { hasEmoji } from 'check/text/emoji.ts';
+import { normalText } from 'check/text/normalText.ts';
 
 /** A folder of pages, and the version that they belong to. */
 export interface PageFolder {

@@ -69,9 +69,8 @@ function pipelineDigest(): string {
     'src/markdown',
     'src/authoring',
     'src/content',
-    'src/project',
     'src/reference',
-    'src/validate',
+    'packages/check/src',
     schemasFolder(),
     join(contentRoot, 'partials'),
   );

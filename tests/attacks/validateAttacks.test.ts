@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { checkFiles } from '../../src/project/checkFiles.ts';
+import { checkFiles } from 'check/project/checkFiles.ts';
 import { validateAttacks } from './validateAttacks.ts';
 
 const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme', company: 'Acme' });

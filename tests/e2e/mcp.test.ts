@@ -15,7 +15,7 @@ import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { nginxHttp, nginxServer, nginxMcp } from '../../src/integrations/hosts/nginxConfig.ts';
-import { topKeys } from '../../src/validate/validateYaml.ts';
+import { topKeys } from 'check/validate/validateYaml.ts';
 import { serveFolder, type Site } from './harness.ts';
 import { ask, closeClients, overHttp, overStdio, startServer } from './mcpClients.ts';
 import { startNginx } from './nginx.ts';

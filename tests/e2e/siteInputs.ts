@@ -2,7 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 /** The source files and folders that all sites share. */
-const SHARED = ['src', 'public', 'astro.config.mjs', 'scripts/loadTsx.mjs', 'package-lock.json'];
+const SHARED = [
+  'src',
+  'packages',
+  'public',
+  'astro.config.mjs',
+  'scripts/loadTsx.mjs',
+  'package-lock.json',
+];
 
 /** The files and folders of the repository's own site. Other sites use their whole folder. */
 const OWN = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];

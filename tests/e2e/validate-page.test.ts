@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CheckData } from '../../src/validate/checkData.ts';
+import type { CheckData } from 'check/validate/checkData.ts';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
 import { readRegions } from '../../src/markdown/document/regions.ts';
 import { examples } from './openTidewater.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { lineAt } from 'check/text/position.ts';
 
 const content = join(examples, '../content/docs');
 const projects = ['tidewater', 'quickstart'] as const;

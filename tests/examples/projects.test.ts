@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mappingOf, type Json } from '../../src/validate/json.ts';
+import { mappingOf, type Json } from 'check/validate/json.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { validateYaml } from '../../src/validate/validateYaml.ts';
+import { validateYaml } from 'check/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';
 import { withDefaults } from './runner/configFilters.ts';
-import { pythonFaults } from '../../src/languages/python/pythonFaults.ts';
-import { lineAt } from '../../src/text/position.ts';
+import { pythonFaults } from 'check/languages/python/pythonFaults.ts';
+import { lineAt } from 'check/text/position.ts';
 import { pythonComponents } from './runner/pythonComponent.ts';
 import { projectFiles, readProject, tokens } from './runner/readProject.ts';
 import { referencesOf } from './runner/runFlow.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../src/validate/json.ts';
+import type { Json } from 'check/validate/json.ts';
 import type { FlowRun } from './runner/runFlow.ts';
 
 const file = join(import.meta.dirname, 'expected.json');

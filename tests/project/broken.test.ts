@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkFiles } from '../../src/project/checkFiles.ts';
-import { CHECKS } from '../../src/project/checkProject.ts';
+import { checkFiles } from 'check/project/checkFiles.ts';
+import { CHECKS } from 'check/project/checkProject.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 
 /** A change to the base project: texts to replace, and files to add, to overwrite, or to remove. */

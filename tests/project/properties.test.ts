@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkFiles } from '../../src/project/checkFiles.ts';
-import { flowGraph, superGraph } from '../../src/project/graph.ts';
-import type { ProjectFile } from '../../src/project/model.ts';
+import { checkFiles } from 'check/project/checkFiles.ts';
+import { flowGraph, superGraph } from 'check/project/graph.ts';
+import type { ProjectFile } from 'check/project/model.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 
 const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });

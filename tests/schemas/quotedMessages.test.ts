@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SchemaSet } from '../../src/validate/SchemaSet.ts';
-import { validateYaml } from '../../src/validate/validateYaml.ts';
+import { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { validateYaml } from 'check/validate/validateYaml.ts';
 import { fillTokens, loadSchemas, samplesRoot, yamlFiles } from './loadSchemas.ts';
 
 const content = join(import.meta.dirname, '../../content');

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { sidebars } from '../../navigation/sidebars.ts';
 import { CRON_FIELDS, parseCron } from '../../src/parts/cron.ts';
-import { SchemaSet } from '../../src/validate/SchemaSet.ts';
-import { check } from '../../src/validate/check.ts';
-import { explain, sentence } from '../../src/validate/explain.ts';
+import { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { check } from 'check/validate/check.ts';
+import { explain, sentence } from 'check/validate/explain.ts';
 import {
   fillTokens,
   isMapping,

@@ -1,7 +1,7 @@
 import type { LiveSample } from './LiveSample.ts';
 import type { SqlResult } from './messages.ts';
 import { TIME_LIMIT, type RunState } from './runSql.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** What the panel of a sample shows in a state. */
 export interface LiveView {

@@ -1,6 +1,6 @@
 import { base } from '../shared/base.ts';
 import { cleanPath } from './cleanAddress.ts';
-import { decoded } from '../../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /**
  * The new locations of moved sections, by route and hash. The build makes it from

@@ -1,4 +1,4 @@
-import { decoded } from '../../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 import { cleanPath } from '../navigation/cleanAddress.ts';
 import { readArchive } from './archive.ts';
 import { fileHash } from './fileHash.ts';

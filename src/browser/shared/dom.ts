@@ -1,4 +1,4 @@
-import { decoded } from '../../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /** Lists the elements that match a selector. */
 export function all<Kind extends Element = HTMLElement>(

@@ -8,8 +8,8 @@ import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase, withBase } from '../../navigation/address.ts';
 import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
-import { decoded } from '../../text/decoded.ts';
-import { escapeXml } from '../../text/escape.ts';
+import { decoded } from 'check/text/decoded.ts';
+import { escapeXml } from 'check/text/escape.ts';
 
 /**
  * Shows problems of the content while the dev server runs: in the terminal, in an overlay on every

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../text/escape.ts';
+import { escapeXml } from 'check/text/escape.ts';
 
 /** The page at an old URL. */
 interface MovedPage {

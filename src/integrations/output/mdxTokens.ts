@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { fillTokens, type TokenValues } from '../../content/tokens.ts';
-import { bodyStart } from '../../text/frontMatter.ts';
-import { normalText } from '../../text/normalText.ts';
+import { bodyStart } from 'check/text/frontMatter.ts';
+import { normalText } from 'check/text/normalText.ts';
 
 /**
  * Fills tokens in `.mdx` files, where braces would otherwise be expressions. The loader has read

@@ -7,7 +7,7 @@ import { siteRoot } from '../../content/paths.ts';
 import { publishedImage } from '../../content/publishedImage.ts';
 import { readSource } from '../../content/sourceFiles.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
-import { decoded } from '../../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /** Publishes the content folder's images under names with a hash, also in the dev server. */
 export function publishImages(base: string): AstroIntegration {

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Json } from '../../validate/json.ts';
+import type { Json } from 'check/validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import { topKeys } from '../../validate/validateYaml.ts';
+import { topKeys } from 'check/validate/validateYaml.ts';
 import { bundledFiles, schemaFiles } from './publishSchemas.ts';
 
 const site = { url: 'https://docs.acme.example', base: '/docs/' };

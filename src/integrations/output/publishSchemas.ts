@@ -7,9 +7,9 @@ import type { SiteConfig } from '../../content/siteConfig.ts';
 import { SCHEMA_FOLDER, SKILL_FILE } from '../../navigation/outputRoutes.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
-import { mappingOf, type Schema } from '../../validate/json.ts';
+import { mappingOf, type Schema } from 'check/validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import type { SchemaSet } from '../../validate/SchemaSet.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 
 /** The folder of the schemas for top-level keys, because `project.json` is also a type's name. */
 const BUNDLES = 'bundled';

@@ -24,7 +24,7 @@ interface SchemaData {
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
-  const digest = digestOf(tokens, schemasFolder(), 'src/reference', 'src/validate');
+  const digest = digestOf(tokens, schemasFolder(), 'src/reference', 'packages/check/src/validate');
   const name = `schemas.${digest.slice(0, 8)}.json`;
   const address = `${base}${FOLDER}/${name}`;
   return {

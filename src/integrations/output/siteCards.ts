@@ -10,7 +10,7 @@ import { siteReference, siteReferenceFiles } from '../../reference/siteReference
 import type { CardData } from '../../search/index/cards.ts';
 import type { SearchRecord } from '../../search/index/record.ts';
 import { searchCards } from './searchCards.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 export function siteCards(
   tokens: TokenValues,

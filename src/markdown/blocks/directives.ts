@@ -11,7 +11,7 @@ import {
   type ElementUse,
 } from './ElementRule.ts';
 import { own } from '../../primitives/own.ts';
-import { didYouMean, nearest } from '../../text/nearest.ts';
+import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 type Form = ElementRule['form'];
 

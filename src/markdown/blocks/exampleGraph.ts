@@ -1,8 +1,8 @@
 import { exampleProjects } from '../../content/sourceFiles.ts';
-import { flowGraph, superGraph, type ProjectGraph } from '../../project/graph.ts';
+import { flowGraph, superGraph, type ProjectGraph } from 'check/project/graph.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { exampleProject } from '../document/exampleProject.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** How many names a message lists. */
 const MAX_NAMES = 10;

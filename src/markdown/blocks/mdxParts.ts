@@ -10,7 +10,7 @@ import {
   type MdxTextExpression,
 } from 'satteri';
 import { documentOf, report, type SourceDocument } from '../document/document.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 // The build runs the code of `.mdx` pages, with the secrets of its environment, and the security
 // policy allows the inline scripts of all pages. Content can come from strangers, so a page can only

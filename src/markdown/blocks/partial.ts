@@ -6,7 +6,7 @@ import { sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
 import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** Renders Markdown for insertion into a page, without the plugins that run on the whole page. */
 export type RenderFragment = (markdown: string, document: SourceDocument) => ElementContent[];

@@ -3,7 +3,7 @@ import { Player, type PlayerProps } from '../../authoring/Player.tsx';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
 import { embeddedOrigin } from '../../navigation/address.ts';
 import type { ElementMarkdown, ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** The aspect ratios of a player; each has a class in its style sheet. */
 const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Diagram } from '../../authoring/Diagram.tsx';
 import { GraphDrawing } from '../../primitives/GraphDrawing.tsx';
-import { graphList } from '../../project/draw/graphList.ts';
-import { layoutWithin } from '../../project/draw/layout.ts';
-import { graphTitle } from '../../project/draw/lookOf.ts';
-import type { ProjectGraph } from '../../project/graph.ts';
+import { graphList } from 'check/project/draw/graphList.ts';
+import { layoutWithin } from 'check/project/draw/layout.ts';
+import { graphTitle } from 'check/project/draw/lookOf.ts';
+import type { ProjectGraph } from 'check/project/graph.ts';
 import { MAX_WIDTH } from '../diagrams/diagrams.tsx';
 import { nextNumber } from '../document/document.ts';
 import type { ElementRule } from './ElementRule.ts';

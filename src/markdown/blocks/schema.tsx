@@ -13,7 +13,7 @@ import { closestParent, optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import type { RenderFragment } from './partial.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** `::schema{path="component/read/read-postgres"}`: the reference of one file of `schemas/`. */
 export const schema: ElementRule<{ path: string }> = {

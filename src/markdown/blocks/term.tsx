@@ -7,7 +7,7 @@ import { nextNumber, type SourceDocument } from '../document/document.ts';
 import { closestParent } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { glossaryOf, type GlossaryEntry } from './glossary.ts';
-import { nearest, quoted } from '../../text/nearest.ts';
+import { nearest, quoted } from 'check/text/nearest.ts';
 
 /** `:term[data plane]`: a word whose definition the reader can open. */
 export const term: ElementRule<GlossaryEntry> = {

@@ -9,8 +9,8 @@ import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
 import { liveRun } from './liveRun.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
-import { didYouMean } from '../../text/nearest.ts';
-import { lineAt } from '../../text/position.ts';
+import { didYouMean } from 'check/text/nearest.ts';
+import { lineAt } from 'check/text/position.ts';
 
 interface CodeOptions {
   lang: string;

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** The options that follow the language of a code block. */
 export interface CodeMeta {

@@ -1,6 +1,6 @@
 import { createHighlighter, type BundledLanguage, type ThemedToken } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { escapeHtml } from '../../text/escape.ts';
+import { escapeHtml } from 'check/text/escape.ts';
 import { readFileSync } from 'node:fs';
 import type { ThemeRegistration, LanguageRegistration } from 'shiki/types';
 import { parse } from 'yaml';

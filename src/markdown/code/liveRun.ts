@@ -4,7 +4,7 @@ import { readIncluded, type SourceDocument } from '../document/document.ts';
 import { exampleProject } from '../document/exampleProject.ts';
 import { findFile, type IncludeFault } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 /** Where the browser loads a sample, and the buttons that run it. */
 interface LiveRun {

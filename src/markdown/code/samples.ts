@@ -1,18 +1,18 @@
 import { Problem } from '../../content/problem.ts';
 import { siteReference } from '../../reference/siteReference.ts';
-import { SchemaSet } from '../../validate/SchemaSet.ts';
-import { topKeys, validateYaml, type Finding } from '../../validate/validateYaml.ts';
-import { inSentences, type Wording } from '../../validate/wording.ts';
+import { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { topKeys, validateYaml, type Finding } from 'check/validate/validateYaml.ts';
+import { inSentences, type Wording } from 'check/validate/wording.ts';
 import type { PageState, SourceDocument } from '../document/document.ts';
 import { includeFile } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import { tomlFaults } from './sampleChecks/tomlFaults.ts';
-import { pythonFaults } from '../../languages/python/pythonFaults.ts';
+import { pythonFaults } from 'check/languages/python/pythonFaults.ts';
 import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
-import type { TextFault } from '../../text/textFault.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 import { own } from '../../primitives/own.ts';
-import { didYouMean, nearest } from '../../text/nearest.ts';
-import { positionAt } from '../../text/position.ts';
+import { didYouMean, nearest } from 'check/text/nearest.ts';
+import { positionAt } from 'check/text/position.ts';
 
 /** A code block whose text can be checked. */
 interface CodeSample {

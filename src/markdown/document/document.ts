@@ -8,7 +8,7 @@ import { Problem, problemsOf, type ProblemFacts } from '../../content/problem.ts
 import { readSource } from '../../content/sourceFiles.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
 import type { Heading } from '../../navigation/contents.ts';
-import { normalText } from '../../text/normalText.ts';
+import { normalText } from 'check/text/normalText.ts';
 
 // Imported by path, because this module also runs where no bundler resolves `#site`, and at
 // startup, because Vite's runner is already closed when the last pages are rendered.

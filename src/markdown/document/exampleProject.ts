@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
 import { readSource, sourcesBelow } from '../../content/sourceFiles.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
-import type { Project, ProjectFile } from '../../project/model.ts';
-import { readProject } from '../../project/readProject.ts';
+import type { Project, ProjectFile } from 'check/project/model.ts';
+import { readProject } from 'check/project/readProject.ts';
 import { siteReference } from '../../reference/siteReference.ts';
 import type { SourceDocument } from './document.ts';
 

@@ -4,7 +4,7 @@ import { isInSourceFolder, sourceFault, sourcesBelow } from '../../content/sourc
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import { readIncluded, type SourceDocument } from './document.ts';
 import { readRegions } from './regions.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 export interface IncludeFault {
   what: string;

@@ -12,8 +12,8 @@ import { documentOf, report, type SourceDocument } from '../document/document.ts
 import { findFile } from '../document/includeFile.ts';
 import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
 import { renderWithSlots } from './html.ts';
-import { didYouMean } from '../../text/nearest.ts';
-import { decoded, isDecodable } from '../../text/decoded.ts';
+import { didYouMean } from 'check/text/nearest.ts';
+import { decoded, isDecodable } from 'check/text/decoded.ts';
 
 const EXTENSION = /(\.\w+)$/;
 

@@ -6,8 +6,8 @@ import { fillPath } from '../../content/tokens.ts';
 import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/address.ts';
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
-import { didYouMean } from '../../text/nearest.ts';
-import { decoded, isDecodable } from '../../text/decoded.ts';
+import { didYouMean } from 'check/text/nearest.ts';
+import { decoded, isDecodable } from 'check/text/decoded.ts';
 
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { GraphNode, ProjectGraph } from '../../project/graph.ts';
+import type { GraphNode, ProjectGraph } from 'check/project/graph.ts';
 import { GraphDrawing } from '../../primitives/GraphDrawing.tsx';
-import { graphTitle, kindText } from '../../project/draw/lookOf.ts';
-import type { GraphLayout } from '../../project/draw/layout.ts';
-import { isMoveKey } from '../../project/draw/nextNode.ts';
-import { countText, type FileProblem } from '../../project/draw/nodeProblems.ts';
+import { graphTitle, kindText } from 'check/project/draw/lookOf.ts';
+import type { GraphLayout } from 'check/project/draw/layout.ts';
+import { isMoveKey } from 'check/project/draw/nextNode.ts';
+import { countText, type FileProblem } from 'check/project/draw/nodeProblems.ts';
 import { useSelection } from './useSelection.ts';
 import { useZoom } from './useZoom.ts';
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { withoutMostEdges } from '../../project/draw/drawable.ts';
-import { layoutGraph } from '../../project/draw/layout.ts';
-import { nodeProblems } from '../../project/draw/nodeProblems.ts';
-import type { ProjectGraph } from '../../project/graph.ts';
-import { largeGraph, testGraph } from '../../project/draw/testGraph.ts';
+import { withoutMostEdges } from 'check/project/draw/drawable.ts';
+import { layoutGraph } from 'check/project/draw/layout.ts';
+import { nodeProblems } from 'check/project/draw/nodeProblems.ts';
+import type { ProjectGraph } from 'check/project/graph.ts';
+import { largeGraph, testGraph } from 'check/project/draw/testGraph.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { ProjectGraphView } from './ProjectGraphView.tsx';
 

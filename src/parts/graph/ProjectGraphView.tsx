@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconDrawing } from '../../primitives/IconDrawing.tsx';
 import { chevron } from '../../primitives/icons.ts';
-import { graphList } from '../../project/draw/graphList.ts';
+import { graphList } from 'check/project/draw/graphList.ts';
 import {
   countText,
   graphProblems,
   nodeProblems,
   problemsElsewhere,
   type FileProblem,
-} from '../../project/draw/nodeProblems.ts';
-import { graphTitle } from '../../project/draw/lookOf.ts';
-import type { GraphNode, ProjectGraph } from '../../project/graph.ts';
-import { isDrawable, MAX_NODES } from '../../project/draw/drawable.ts';
-import { counted } from '../../text/counted.ts';
+} from 'check/project/draw/nodeProblems.ts';
+import { graphTitle } from 'check/project/draw/lookOf.ts';
+import type { GraphNode, ProjectGraph } from 'check/project/graph.ts';
+import { isDrawable, MAX_NODES } from 'check/project/draw/drawable.ts';
+import { counted } from 'check/text/counted.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { useLayout } from './useLayout.ts';
 import { SMALLEST_START } from './useZoom.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { connectWorker } from '../../browser/shared/calls.ts';
-import type { GraphLayout } from '../../project/draw/layout.ts';
-import type { ProjectGraph } from '../../project/graph.ts';
+import type { GraphLayout } from 'check/project/draw/layout.ts';
+import type { ProjectGraph } from 'check/project/graph.ts';
 import type { LayoutCalls } from './layoutWorker.ts';
 
 /** Milliseconds after which a graph counts as too dense to draw. */

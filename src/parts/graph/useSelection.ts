@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
-import type { GraphLayout } from '../../project/draw/layout.ts';
-import { nextNode, type MoveKey } from '../../project/draw/nextNode.ts';
+import type { GraphLayout } from 'check/project/draw/layout.ts';
+import { nextNode, type MoveKey } from 'check/project/draw/nextNode.ts';
 
 /** Keeps one node of a graph as its only tab stop, and moves the focus between the nodes. */
 export function useSelection(box: RefObject<HTMLElement | null>, layout: GraphLayout) {

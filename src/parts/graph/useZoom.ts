@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Point } from '../../project/draw/layout.ts';
+import type { Point } from 'check/project/draw/layout.ts';
 
 /** The smallest zoom at the start, so that the text can be read. */
 export const SMALLEST_START = 0.6;

@@ -1,7 +1,7 @@
 import { base } from '../../browser/shared/base.ts';
 import { withBase } from '../../navigation/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** Shows a line of a file in the field, if the file is there and fits in it. */
 interface Navigation {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCheckData } from '../../reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
-import { openCheckData } from '../../validate/checkData.ts';
+import { openCheckData } from 'check/validate/checkData.ts';
 import { checkReport, excerptOf, type FileReport } from './checkFiles.ts';
 import { EXAMPLE } from './formState.ts';
 import { readFiles } from './readFiles.ts';

@@ -1,10 +1,10 @@
-import { checkFiles, type FileFinding, type FileResult } from '../../project/checkFiles.ts';
-import { allGraphs } from '../../project/allGraphs.ts';
-import { withoutMostEdges } from '../../project/draw/drawable.ts';
-import type { ProjectGraph } from '../../project/graph.ts';
-import type { ProjectFile } from '../../project/model.ts';
-import type { SchemaSet } from '../../validate/SchemaSet.ts';
-import type { Section } from '../../validate/referenceLinks.ts';
+import { checkFiles, type FileFinding, type FileResult } from 'check/project/checkFiles.ts';
+import { allGraphs } from 'check/project/allGraphs.ts';
+import { withoutMostEdges } from 'check/project/draw/drawable.ts';
+import type { ProjectGraph } from 'check/project/graph.ts';
+import type { ProjectFile } from 'check/project/model.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
+import type { Section } from 'check/validate/referenceLinks.ts';
 
 /** A file to check: its name, or its path in the chosen folder, with slashes. */
 export type YamlFile = ProjectFile;

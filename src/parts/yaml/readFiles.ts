@@ -1,9 +1,9 @@
 import type { Dropped } from '../../browser/shared/earlyDrop.ts';
-import { isCheckedFile, isOtherFolder } from '../../project/projectFiles.ts';
-import { fileText } from '../../validate/fileText.ts';
+import { isCheckedFile, isOtherFolder } from 'check/project/projectFiles.ts';
+import { fileText } from 'check/validate/fileText.ts';
 import type { YamlFile } from './checkFiles.ts';
 import { unzip } from './unzip.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** A file that the reader chose, with its path in the chosen folder. */
 export interface FoundFile {

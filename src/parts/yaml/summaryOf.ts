@@ -1,6 +1,6 @@
-import type { FileProblem } from '../../project/draw/nodeProblems.ts';
+import type { FileProblem } from 'check/project/draw/nodeProblems.ts';
 import type { FileReport } from './checkFiles.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** Summarizes the result of a check in a few sentences. */
 export function summaryOf(reports: readonly FileReport[], codeAlone = 0): string {

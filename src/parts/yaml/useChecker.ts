@@ -4,7 +4,7 @@ import type { Connection } from '../../browser/shared/calls.ts';
 import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
 import type { CheckCalls, CheckProgress } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /** The state of the last check. */
 interface CheckState extends Partial<CheckReport> {

@@ -1,5 +1,5 @@
 import { connectPage } from '../../browser/shared/calls.ts';
-import { openCheckData, type CheckData } from '../../validate/checkData.ts';
+import { openCheckData, type CheckData } from 'check/validate/checkData.ts';
 import { checkReport } from './checkFiles.ts';
 import type { CheckCalls } from './messages.ts';
 import { readFiles } from './readFiles.ts';

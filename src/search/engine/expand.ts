@@ -1,7 +1,7 @@
 import { hasCjk } from '../text/cjk.ts';
 import { pushTo } from '../text/strings.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
-import { isFunctionWord } from '../../text/stopWords.ts';
+import { isFunctionWord } from 'check/text/stopWords.ts';
 import { LONGEST_PHRASE, synonymsOf } from '../text/synonyms.ts';
 import type { Synonym } from '../text/synonyms.ts';
 import { DELIMITERS, squash } from '../text/tokenizer.ts';

@@ -6,7 +6,7 @@ import { partsOf, unmark } from '../text/tokenizer.ts';
 import { WEIGHTS } from '../weights.ts';
 import { Matcher, strongest } from './matcher.ts';
 import type { TermMatch } from './matcher.ts';
-import { editDistance } from '../../text/editDistance.ts';
+import { editDistance } from 'check/text/editDistance.ts';
 
 const terms = [
   'configuration',

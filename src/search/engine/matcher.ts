@@ -4,7 +4,7 @@ import { editsAllowed, letterBits, mayBeNear } from '../text/edits.ts';
 import { derivation, inflection, isStemmable } from '../text/stem.ts';
 import { squash } from '../text/tokenizer.ts';
 import { WEIGHTS } from '../weights.ts';
-import { editDistance } from '../../text/editDistance.ts';
+import { editDistance } from 'check/text/editDistance.ts';
 
 export type MatchKind = 'exact' | 'stem' | 'part' | 'prefix' | 'synonym' | 'edit';
 

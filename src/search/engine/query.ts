@@ -1,7 +1,7 @@
 import { blankNoise } from '../text/errorMessage.ts';
 import { asksForNews } from '../text/news.ts';
 import { IN_QUOTES } from '../text/phrase.ts';
-import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from '../../text/stopWords.ts';
+import { isAskingWord, isFunctionWord, isLightWord, isQuestionWord } from 'check/text/stopWords.ts';
 import { cutText } from '../text/strings.ts';
 import { tokenize } from '../text/tokenizer.ts';
 

@@ -1,6 +1,6 @@
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
-import { isAskingWord, isQuestionWord } from '../../text/stopWords.ts';
+import { isAskingWord, isQuestionWord } from 'check/text/stopWords.ts';
 import { flatten } from '../text/strings.ts';
 import { MESSAGE, SENTENCE } from '../weights.ts';
 import type { RankedPage } from './score.ts';

@@ -17,7 +17,7 @@
  *   band             = ⌊ln(score) / −ln(1 − EQUAL_SCORES)⌋: scores in one band count as equal
  */
 import type { Page, Section, Site } from '../index/site.ts';
-import { isFunctionWord } from '../../text/stopWords.ts';
+import { isFunctionWord } from 'check/text/stopWords.ts';
 import { isNewsWord } from '../text/news.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import { EQUAL_SCORES, SENTENCE, WEIGHTS } from '../weights.ts';

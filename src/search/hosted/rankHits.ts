@@ -6,7 +6,7 @@ import { initialsOf } from '../engine/titles.ts';
 import type { Hit, PageHit, Snippet } from '../index/record.ts';
 import { givesAdvice } from '../index/sections.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
-import { isFunctionWord } from '../../text/stopWords.ts';
+import { isFunctionWord } from 'check/text/stopWords.ts';
 import { flatten } from '../text/strings.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import type { MarkedText } from './marks.ts';

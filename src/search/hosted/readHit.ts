@@ -3,7 +3,7 @@ import { sectionLabel } from '../index/sections.ts';
 import { cutText, slug } from '../text/strings.ts';
 import { readMarks, withoutMarks } from './marks.ts';
 import type { MarkedText } from './marks.ts';
-import { decoded } from '../../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 /** A checked hit of the hosted index: plain text, and a place on this site. */
 export interface HostedHit {

@@ -1,4 +1,4 @@
-import { isFunctionWord, isQuestionWord } from '../../text/stopWords.ts';
+import { isFunctionWord, isQuestionWord } from 'check/text/stopWords.ts';
 import { tokenize } from '../text/tokenizer.ts';
 import { countClass, FIELD } from './fields.ts';
 import { TermCollector } from './postings.ts';

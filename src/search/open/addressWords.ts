@@ -1,4 +1,4 @@
-import { isQuestionWord } from '../../text/stopWords.ts';
+import { isQuestionWord } from 'check/text/stopWords.ts';
 
 /** Shorter words occur in too many texts to identify the subject of a path. */
 const MIN_LENGTH = 3;

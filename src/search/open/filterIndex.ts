@@ -1,5 +1,5 @@
 import { all } from '../../browser/shared/dom.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from 'check/text/counted.ts';
 
 /**
  * Filters the list of all pages by the words of the field. The search page does this if its code

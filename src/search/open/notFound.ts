@@ -2,7 +2,7 @@ import type { TIER } from '../engine/tiers.ts';
 import { base } from '../../browser/shared/base.ts';
 import { subjectOf, wordsOf } from './addressWords.ts';
 import { fetchRoutes, nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
-import { decoded } from '../../text/decoded.ts';
+import { decoded } from 'check/text/decoded.ts';
 
 const LIMIT = 5;
 /** Pages whose text matches, but not their title, are less likely to be the right ones. */

@@ -1,4 +1,4 @@
-import { isQuestionWord } from '../../text/stopWords.ts';
+import { isQuestionWord } from 'check/text/stopWords.ts';
 
 /** Words that compare two things wherever they are in a query. */
 const VERSUS = ['vs', 'versus'];

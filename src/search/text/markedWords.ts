@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../../text/stopWords.ts';
+import { isFunctionWord } from 'check/text/stopWords.ts';
 import { partsOf, tokenize } from './tokenizer.ts';
 
 /** A stretch of a string, end excluded, in UTF-16 units. */

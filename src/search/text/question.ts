@@ -1,4 +1,4 @@
-import { isQuestionWord } from '../../text/stopWords.ts';
+import { isQuestionWord } from 'check/text/stopWords.ts';
 import { derivation } from './stem.ts';
 import { termsOf } from './tokenizer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFunctionWord, isQuestionWord } from '../../text/stopWords.ts';
+import { isFunctionWord, isQuestionWord } from 'check/text/stopWords.ts';
 import { LONGEST_PHRASE, synonymsOf } from './synonyms.ts';
 
 const found = (phrase: string): string[] =>

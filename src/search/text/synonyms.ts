@@ -1,5 +1,5 @@
 import { inflection } from './stem.ts';
-import { isFunctionWord } from '../../text/stopWords.ts';
+import { isFunctionWord } from 'check/text/stopWords.ts';
 import { pushTo } from './strings.ts';
 import groups from './synonyms.json' with { type: 'json' };
 

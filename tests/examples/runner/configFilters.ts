@@ -1,11 +1,5 @@
 import { merged } from '../../../src/examples/parameters.ts';
-import {
-  isMapping,
-  listOf,
-  mappingOf,
-  type Json,
-  type Schema,
-} from '../../../src/validate/json.ts';
+import { isMapping, listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 
 export interface Target {
   kind: 'Flow' | 'Component';

@@ -1,4 +1,4 @@
-import { listOf, mappingOf, type Schema } from '../../../src/validate/json.ts';
+import { listOf, mappingOf, type Schema } from 'check/validate/json.ts';
 
 /** Returns the components of a custom application, from its configuration and the component's name. */
 type Components = (config: Schema, name: string) => readonly Schema[];

@@ -1,10 +1,4 @@
-import {
-  isMapping,
-  listOf,
-  mappingOf,
-  type Json,
-  type Schema,
-} from '../../../src/validate/json.ts';
+import { isMapping, listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 import type { DeclaredTest } from '../../../src/examples/renderSql.ts';
 import { name, text, type Database } from './database.ts';
 import { isCall, type Value } from './pythonComponent.ts';

@@ -1,5 +1,5 @@
 import { parser } from '@lezer/python';
-import type { Json } from '../../../src/validate/json.ts';
+import type { Json } from 'check/validate/json.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { filesBelow } from '../../../src/content/files.ts';
-import {
-  isMapping,
-  listOf,
-  mappingOf,
-  type Json,
-  type Schema,
-} from '../../../src/validate/json.ts';
+import { isMapping, listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 import { name, text } from './database.ts';
 import { fingerprintOf, type Partition } from './partitions.ts';
 import type { Runner } from './runFlow.ts';

@@ -4,7 +4,7 @@ import {
   type Reference,
   type Rendered,
 } from '../../../src/examples/renderSql.ts';
-import { mappingOf, type Json, type Schema } from '../../../src/validate/json.ts';
+import { mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 import { name, qualified, text, type Database, type TableName } from './database.ts';
 import { evaluate, testsInPython, testsInYaml, type TestOutcome } from './declaredTests.ts';
 import {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mappingOf, type Schema } from '../../../src/validate/json.ts';
+import { mappingOf, type Schema } from 'check/validate/json.ts';
 import { name, text } from './database.ts';
 import { namesIn } from './readProject.ts';
 import type { Runner } from './runFlow.ts';

@@ -1,5 +1,5 @@
 import hcl from 'hcl2-parser';
-import type { TextFault } from '../../../text/textFault.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 
 /**
  * Returns the first top-level block of a text that isn't valid HCL, the language of Terraform. The

@@ -1,11 +1,7 @@
 import { blank } from '../../../content/withoutCode.ts';
-import type { JinjaExpression } from '../../../languages/jinja/jinjaExpression.ts';
-import {
-  readJinja,
-  type JinjaBlock,
-  type JinjaNode,
-} from '../../../languages/jinja/jinjaTemplate.ts';
-import type { TextFault } from '../../../text/textFault.ts';
+import type { JinjaExpression } from 'check/languages/jinja/jinjaExpression.ts';
+import { readJinja, type JinjaBlock, type JinjaNode } from 'check/languages/jinja/jinjaTemplate.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 
 /**
  * The SQL that a template can render. Variants are as long as the template, to keep all offsets.

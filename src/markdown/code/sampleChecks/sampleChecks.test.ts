@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import validSql from '../../../../tests/markdown/validSql.json' with { type: 'json' };
 import { jinjaVariants } from './jinjaVariants.ts';
-import { pythonFaults } from '../../../languages/python/pythonFaults.ts';
+import { pythonFaults } from 'check/languages/python/pythonFaults.ts';
 import { dialectsOf, type DialectName } from './sqlDialect.ts';
 import { sqlFaults } from './sqlFaults.ts';
 

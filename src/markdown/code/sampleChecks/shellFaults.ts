@@ -1,5 +1,5 @@
 import { parse, type ParseError } from 'sh-syntax';
-import type { TextFault } from '../../../text/textFault.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 
 /** Returns the places where a text isn't a valid Bash script that a reader can paste. */
 export async function shellFaults(text: string): Promise<TextFault[]> {

@@ -5,7 +5,7 @@ import { isKnownSyntax } from './sqlForParser.ts';
 import { dialectsThatBegin, unknownBeginning } from './sqlWords.ts';
 import { isProcedural, kindOf, outlineFault } from './sqlOutline.ts';
 import { sqlStatements, type SqlStatement } from './sqlStatements.ts';
-import type { TextFault } from '../../../text/textFault.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 
 /**
  * Returns the mistakes of SQL that isn't valid in any of the dialects, as the first dialect reports

@@ -1,7 +1,7 @@
-import { didYouMean } from '../../../text/nearest.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 import type { SqlStatement, SqlToken } from './sqlStatements.ts';
 import { sqlObjects } from './sqlWords.ts';
-import type { TextFault } from '../../../text/textFault.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 
 const objects = [...sqlObjects.parsed, ...sqlObjects.outlined].toSorted(
   (a, b) => b.length - a.length,

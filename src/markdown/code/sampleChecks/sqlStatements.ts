@@ -1,7 +1,7 @@
 import { tokenize } from '@polyglot-sql/sdk';
 import type { DialectName } from './sqlDialect.ts';
 import { sqlForParser } from './sqlForParser.ts';
-import type { TextFault } from '../../../text/textFault.ts';
+import type { TextFault } from 'check/text/textFault.ts';
 
 /** A word, a quoted name or string, or a symbol. */
 export interface SqlToken {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { dialectLabel, type DialectName } from './sqlDialect.ts';
 import type { SqlStatement } from './sqlStatements.ts';
-import type { TextFault } from '../../../text/textFault.ts';
-import { didYouMean } from '../../../text/nearest.ts';
+import type { TextFault } from 'check/text/textFault.ts';
+import { didYouMean } from 'check/text/nearest.ts';
 
 const { firstWords, objects } = parse(
   readFileSync('src/markdown/code/sampleChecks/sqlWords.yml', 'utf8'),

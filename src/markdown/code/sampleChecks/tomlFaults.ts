@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
-import type { TextFault } from '../../../text/textFault.ts';
-import { offsetAt } from '../../../text/position.ts';
+import type { TextFault } from 'check/text/textFault.ts';
+import { offsetAt } from 'check/text/position.ts';
 
 /** Returns the place where a text isn't valid TOML. */
 export function tomlFaults(text: string): TextFault[] {

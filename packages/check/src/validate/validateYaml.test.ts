@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadSchemas } from '../reference/loadSchemas.ts';
+import { samples, set } from '../testSchemas.ts';
 import { isStackOverflow, validateYaml, type ValidationOptions } from './validateYaml.ts';
-
-const { set, samples } = loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' });
 
 const told = (text: string, options?: ValidationOptions): string[] =>
   validateYaml(set, text, options).findings.map(

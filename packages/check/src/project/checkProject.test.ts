@@ -3,9 +3,7 @@ import { checkProject } from './checkProject.ts';
 import { plainSecrets } from './checks/plainSecrets.ts';
 import { readProject } from './readProject.ts';
 import { splitProjects } from './splitProjects.ts';
-import { loadSchemas } from '../reference/loadSchemas.ts';
-
-const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
+import { set } from '../testSchemas.ts';
 
 const problemsOf = (files: Readonly<Record<string, string>>): string[] =>
   checkProject(

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { flowGraph, superGraph, type ProjectGraph } from './graph.ts';
 import { idOf, type Project } from './model.ts';
 import { readProject } from './readProject.ts';
-import { loadSchemas } from '../reference/loadSchemas.ts';
-
-const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
+import { set } from '../testSchemas.ts';
 
 const project = (files: Readonly<Record<string, string>>): Project =>
   readProject(

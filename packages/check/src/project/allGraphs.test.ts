@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { allGraphs } from './allGraphs.ts';
 import { readProject } from './readProject.ts';
-import { loadSchemas } from '../reference/loadSchemas.ts';
-
-const { set } = loadSchemas({ product: 'Acme Flow', slug: 'acme_flow', company: 'Acme' });
+import { set } from '../testSchemas.ts';
 
 const project = (name: string) =>
   readProject(set, [
