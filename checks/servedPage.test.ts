@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
-import { servedPage } from './servedPage.ts';
+import { servedPage, type Ask } from './servedPage.ts';
 
 const text = (html: string): string => `<main class="prose">${html}</main>`;
 const DOCS = {
@@ -13,6 +13,9 @@ const DOCS = {
 const GUIDE = text(
   '<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a>',
 );
+
+/** A dev server that has to render a page to know its text. */
+const asking = (page: Ask['page']): Ask => ({ page, text: () => undefined });
 
 describe('a page on the dev server', () => {
   const sources = fixtureSite({
@@ -27,8 +30,17 @@ describe('a page on the dev server', () => {
       '/flow': text('<h2 id="parts">Parts</h2>'),
       '/data.csv': '',
     };
-    expect(formatProblems(await servedPage('/guide', sources, async (route) => pages[route])))
-      .toMatchInlineSnapshot(`
+    expect(
+      formatProblems(
+        (
+          await servedPage(
+            '/guide',
+            sources,
+            asking(async (route) => pages[route]),
+          )
+        ).problems,
+      ),
+    ).toMatchInlineSnapshot(`
         "content/docs/guide.md:2  the link points to "/flwo", which doesn't exist
           Fix: did you mean "/flow"?
 
@@ -59,11 +71,18 @@ describe('a page on the dev server', () => {
 
   it('requests only the linked pages whose ids it needs', async () => {
     const requested: string[] = [];
-    await servedPage('/guide', sources, async (route) => {
-      requested.push(route);
-      return route === '/guide' ? text('<a href="/flow">a</a><a href="/flow">b</a>') : undefined;
+    const linking = (href: string): Ask => ({
+      page: async (route) => {
+        requested.push(route);
+        return route === '/guide' ? text(`<a href="${href}">a</a><a href="/flow">b</a>`) : '';
+      },
+      text: (route) => (route === '/flow' ? '<h2 id="parts">Parts</h2>' : undefined),
     });
-    expect(requested).toEqual(['/guide']);
+    await servedPage('/guide', sources, linking('/flow'));
+    await servedPage('/guide', sources, linking('/flow#parts'));
+    expect(requested).toEqual(['/guide', '/guide']);
+    await servedPage('/guide', sources, linking('/flow#prats'));
+    expect(requested.slice(2)).toEqual(['/guide', '/flow']);
   });
 
   it('can link to a page that fails to render, and to its sections', async () => {
@@ -71,8 +90,8 @@ describe('a page on the dev server', () => {
       await servedPage(
         '/guide',
         fixtureSite({ docs: { 'guide.md': '', 'flow.md': '' } }),
-        async (route) => (route === '/guide' ? text('<a href="/flow#parts">a</a>') : ''),
+        asking(async (route) => (route === '/guide' ? text('<a href="/flow#parts">a</a>') : '')),
       ),
-    ).toEqual([]);
+    ).toEqual({ problems: [], links: new Set(['/flow']) });
   });
 });

@@ -9,29 +9,36 @@ import { secrets } from './source/secrets.ts';
 import type { Page, Site, SiteSources } from './site.ts';
 import { vagueLinks } from './built/vagueLinks.ts';
 
-/**
- * Returns the HTML that the dev server sends for a route, '' for another kind of file, or
- * undefined if nothing is there.
- */
-export type Ask = (route: string) => Promise<string | undefined>;
+/** Answers what a dev server knows about its pages. */
+export interface Ask {
+  /**
+   * Returns the HTML that the dev server sends for a route, '' for another kind of file, or
+   * undefined if nothing is there.
+   */
+  page: (route: string) => Promise<string | undefined>;
+  /** Returns the HTML of a page's own text if it's known without rendering the page. */
+  text: (route: string) => string | undefined;
+}
+
+/** What was found on a page, and the routes that its text links to. */
+export interface Served {
+  problems: readonly Problem[];
+  links: ReadonlySet<string>;
+}
 
 /**
  * Finds problems on a dev server's page that only a build would otherwise report: broken links,
  * vague links, and skipped heading levels in its text, and brand names and secrets in its source.
  */
-export async function servedPage(
-  route: string,
-  sources: SiteSources,
-  ask: Ask,
-): Promise<Problem[]> {
-  const html = isWritten(route, sources) ? await ask(route) : undefined;
-  if (html === undefined) return [];
+export async function servedPage(route: string, sources: SiteSources, ask: Ask): Promise<Served> {
+  const html = isWritten(route, sources) ? await ask.page(route) : undefined;
+  if (html === undefined) return { problems: [], links: new Set() };
   const page = pageOf(route, html, sources);
   const links = page.links.filter(({ place }) => place === 'text');
   const site = await siteAround({ ...page, links }, sources, ask);
   const ownSources = sources.pageSources.filter((source) => source.route === route);
   const ownSite = { ...sources, sources: ownSources };
-  return [
+  const problems = [
     ...brokenLinks(site),
     ...brokenAnchors(site),
     ...vagueLinks(site),
@@ -39,6 +46,7 @@ export async function servedPage(
     ...brandNames(ownSite),
     ...secrets(ownSite),
   ];
+  return { problems, links: new Set(linkedPaths({ ...page, links }).keys()) };
 }
 
 /** True if a page is made from a writer's file that isn't a draft. */
@@ -51,7 +59,10 @@ function isGenerated(route: string): boolean {
   return MADE_BY_SITE.has(route) || /^\/releases\/(?:page|tags)\b|\.\w+$/.test(route);
 }
 
-/** Returns a site with the page and its link targets. Reads only pages with a linked section. */
+/**
+ * Returns a site with the page and its link targets. Reads only pages with a linked section, and
+ * renders only those whose own text doesn't have it.
+ */
 async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<Site> {
   const pages = new Map(
     sources.pageSources
@@ -59,10 +70,10 @@ async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<S
       .map(({ route }) => [route, pageOf(route, '', sources)]),
   );
   const files = new Set<string>();
-  for (const [path, hasAnchor] of linkedPaths(page)) {
-    if (pages.has(path) && !hasAnchor) continue;
+  for (const [path, anchors] of linkedPaths(page)) {
+    if (pages.has(path) && anchors.size === 0) continue;
     const mayExist = isWritten(path, sources) || isGenerated(path);
-    const html = mayExist ? await ask(path) : undefined;
+    const html = mayExist ? await htmlWith(anchors, path, ask) : undefined;
     pages.delete(path);
     if (html === '') files.add(path);
     else if (html !== undefined) pages.set(path, { ...pageOf(path, html, sources), links: [] });
@@ -71,12 +82,25 @@ async function siteAround(page: Page, sources: SiteSources, ask: Ask): Promise<S
   return { ...sources, built: '', files, textOf: () => undefined, pages: [...pages.values()] };
 }
 
-/** Returns the other paths that a page links to, and whether it links to a section of them. */
-function linkedPaths(page: Page): Map<string, boolean> {
-  const paths = new Map<string, boolean>();
+/** Returns a page's own text if it has all the sections, and otherwise the whole page. */
+async function htmlWith(
+  anchors: ReadonlySet<string>,
+  route: string,
+  ask: Ask,
+): Promise<string | undefined> {
+  const text = ask.text(route);
+  const hasAll = [...anchors].every((anchor) => text?.includes(` id="${anchor}"`) === true);
+  return anchors.size > 0 && hasAll ? text : ask.page(route);
+}
+
+/** Returns the other paths that a page links to, each with the sections that it links to. */
+function linkedPaths(page: Pick<Page, 'links' | 'route'>): Map<string, Set<string>> {
+  const paths = new Map<string, Set<string>>();
   for (const { target } of page.links) {
     if (target.kind !== 'inside' || target.path === page.route) continue;
-    paths.set(target.path, paths.get(target.path) === true || target.anchor !== '');
+    const anchors = paths.get(target.path) ?? new Set();
+    paths.set(target.path, anchors);
+    if (target.anchor !== '') anchors.add(target.anchor);
   }
   return paths;
 }

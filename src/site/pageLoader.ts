@@ -88,6 +88,19 @@ export function draftAt(address: string): string | undefined {
   return file !== undefined && existsSync(join(siteRoot, file)) ? file : undefined;
 }
 
+/** Loaded pages by URL path, for the dev server. */
+const loaded = new Map<string, { file: string; html: () => string | undefined }>();
+
+/** Returns the HTML of a page's own text without rendering the page; undefined for `.mdx`. */
+export function renderedTextAt(address: string): string | undefined {
+  return loaded.get(address)?.html();
+}
+
+/** Returns the URL path of the page that was last loaded from a file. */
+export function addressOfFile(absoluteFile: string): string | undefined {
+  return [...loaded].find(([, { file }]) => file === absoluteFile)?.[0];
+}
+
 /**
  * Loads folders of Markdown as a collection: checks front matter, fills tokens, renders `.md`, and
  * checks `.mdx`, which its compiler renders. Reports all problems of all pages at once: they fail a
@@ -255,6 +268,11 @@ async function loadOne(
   else drafts.delete(address);
 
   const name = nameOfText([tokens, base], pipeline, source);
+  const hasText = (): boolean => format === 'md' && texts.has(name);
+  loaded.set(address, {
+    file: absoluteFile,
+    html: () => (hasText() ? texts.read(name).html : undefined),
+  });
   const { text } = (store.get(id)?.data ?? {}) as Partial<StoredPage>;
   if (text?.name === name && texts.has(name) && isCurrent(name, text.facts)) {
     // Another site may have replaced Astro's list of modules.

@@ -1,8 +1,11 @@
 import type { Connect, ViteDevServer } from 'vite';
+import type { Ask } from '../../../checks/servedPage.ts';
+import type { SiteSources } from '../../../checks/site.ts';
 import { remarksOn, tellFound } from '../../content/foundProblems.ts';
 import { outDir, siteRoot } from '../../content/paths.ts';
-import { formatProblems, type Problem } from '../../content/problem.ts';
+import { formatProblems } from '../../content/problem.ts';
 import { withBase } from '../../navigation/address.ts';
+import { addressOfFile, renderedTextAt } from '../../site/pageLoader.ts';
 
 /** Marks requests that the server sends to itself. */
 const OWN_REQUEST = 'x-checks-links';
@@ -10,20 +13,27 @@ const OWN_REQUEST = 'x-checks-links';
 /** Milliseconds after the last request or change until pages are checked. */
 const CALM = 600;
 
-/** Returns true for a request that the server sent to itself. */
-export function isOwnRequest({ headers }: Connect.IncomingMessage): boolean {
-  return headers[OWN_REQUEST] !== undefined;
+/** Returns true for a request of a reader: not of the server itself, and not to prefetch. */
+export function isShown({ headers }: Connect.IncomingMessage): boolean {
+  return headers[OWN_REQUEST] === undefined && headers['sec-purpose'] === undefined;
 }
 
 /**
  * Checks served pages against the rules of a build that need other pages, for example for links.
  * Returns a function for the routes of served pages. Open pages reload to show new problems.
+ *
+ * A change of a page's file checks the page when it's served again, and those that link to it; any
+ * other change can concern every page. The page that was served last comes first.
  */
 export function checkServedPages(server: ViteDevServer, base: string): (route: string) => void {
+  /** The routes that each served page links to. */
+  const linksOf = new Map<string, ReadonlySet<string>>();
   const waiting = new Set<string>();
+  let sources: Promise<SiteSources> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let checking = Promise.resolve();
 
+  const latest = (): string | undefined => [...waiting].at(-1);
   const checkLater = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -31,46 +41,40 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
     }, CALM);
   };
   const checkWaiting = async (): Promise<void> => {
-    const routes = [...waiting];
-    waiting.clear();
-    const remarks = await remarksOf(routes, server, base);
-    // The content changed during the check.
-    if (waiting.size > 0) return checkLater();
-    if (remarks.size === 0) return;
-    for (const [route, tolerated] of remarks) tellFound(`page ${route}`, { tolerated });
-    server.ws.send({ type: 'full-reload' });
+    const [{ servedPage }, { readSiteSources }] = await Promise.all([
+      import('../../../checks/servedPage.ts'),
+      import('../../../checks/readSite.ts'),
+    ]);
+    for (let route = latest(); route !== undefined; route = latest()) {
+      waiting.delete(route);
+      sources ??= readSiteSources({ root: siteRoot, built: outDir });
+      // A page that can't be read has another problem, which is reported elsewhere.
+      const checked = await servedPage(route, await sources, ask).catch(() => undefined);
+      // The content changed during the check.
+      if (waiting.has(route)) return checkLater();
+      if (checked !== undefined) linksOf.set(route, checked.links);
+      const problems = checked?.problems ?? [];
+      if (formatProblems(problems) === formatProblems(remarksOn(route))) continue;
+      tellFound(`page ${route}`, { tolerated: problems });
+      server.ws.send({ type: 'full-reload' });
+    }
   };
-  const remarked = new Set<string>();
-  server.watcher.on('all', () => {
-    // A change may fix a page, or the page that it links to.
-    for (const route of remarked) waiting.add(route);
+  const ask: Ask = { page: (route) => htmlAt(route, server, base), text: renderedTextAt };
+
+  server.watcher.on('all', (_, file) => {
+    sources = undefined;
+    const changed = addressOfFile(file);
+    for (const [route, links] of linksOf)
+      if (changed === undefined || changed === route || links.has(changed)) waiting.add(route);
     if (waiting.size > 0) checkLater();
   });
   return (route) => {
-    remarked.add(route);
+    if (!linksOf.has(route)) linksOf.set(route, new Set());
+    // The page that was served last is checked first.
+    waiting.delete(route);
     waiting.add(route);
     checkLater();
   };
-}
-
-async function remarksOf(
-  routes: readonly string[],
-  server: ViteDevServer,
-  base: string,
-): Promise<Map<string, readonly Problem[]>> {
-  const [{ servedPage }, { readSiteSources }] = await Promise.all([
-    import('../../../checks/servedPage.ts'),
-    import('../../../checks/readSite.ts'),
-  ]);
-  const sources = await readSiteSources({ root: siteRoot, built: outDir });
-  const found = new Map<string, readonly Problem[]>();
-  for (const route of routes) {
-    const ask = (wanted: string): Promise<string | undefined> => htmlAt(wanted, server, base);
-    // A page that can't be read has another problem, which is reported elsewhere.
-    const problems = await servedPage(route, sources, ask).catch(() => []);
-    if (formatProblems(problems) !== formatProblems(remarksOn(route))) found.set(route, problems);
-  }
-  return found;
 }
 
 /** Returns the HTML of a page; '' for any other file, and undefined if nothing is there. */

@@ -7,7 +7,7 @@ import { draftAt } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase, withBase } from '../../navigation/address.ts';
-import { checkServedPages, isOwnRequest } from './checkServedPages.ts';
+import { checkServedPages, isShown } from './checkServedPages.ts';
 import { decoded } from 'check/text/decoded.ts';
 import { escapeXml } from 'check/text/escape.ts';
 
@@ -114,7 +114,7 @@ function servedPages(base: string, served: (route: string) => void): Connect.Nex
     response.once('close', () => {
       const isPage = String(response.getHeader('content-type')).startsWith('text/html');
       const isAnswered = request.method === 'GET' && response.statusCode === 200;
-      if (isPage && isAnswered && !isOwnRequest(request)) served(routeOf(request, base));
+      if (isPage && isAnswered && isShown(request)) served(routeOf(request, base));
     });
     next();
   };
