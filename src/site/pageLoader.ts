@@ -101,6 +101,17 @@ export function addressOfFile(absoluteFile: string): string | undefined {
   return [...loaded].find(([, { file }]) => file === absoluteFile)?.[0];
 }
 
+/** Loads the pages of each collection again if one of them failed. */
+const retries: (() => void)[] = [];
+
+/**
+ * Loads the pages again if one failed: the watcher misses a change in a folder that it's reading,
+ * for example the partial that a page lacked.
+ */
+export function retryFailedPages(): void {
+  for (const retry of retries) retry();
+}
+
 /**
  * Loads folders of Markdown as a collection: checks front matter, fills tokens, renders `.md`, and
  * checks `.mdx`, which its compiler renders. Reports all problems of all pages at once: they fail a
@@ -132,6 +143,13 @@ export function pageLoader(collection: PageCollection): Loader {
           context.logger.error(`The pages couldn't be loaded again: ${String(error)}`);
         });
       };
+      let isRetrying = false;
+      retries.push(() => {
+        if (failed.length === 0 || isRetrying) return;
+        isRetrying = true;
+        reload();
+        loading = loading.finally(() => (isRetrying = false));
+      });
       // A failed page has no list of includes, so any file could be the missing one.
       const isIncluded = (file: string): boolean =>
         (failed.length > 0 && isSource(file)) ||

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
-import { draftAt } from '../../site/pageLoader.ts';
+import { draftAt, retryFailedPages } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase, withBase } from '../../navigation/address.ts';
@@ -100,6 +100,7 @@ function failedPages(base: string): Connect.NextHandleFunction {
     const draft = draftAt(route);
     const problems = failed?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
     if (problems.length === 0) return next();
+    retryFailedPages();
     response.writeHead(failed === undefined ? 404 : 500, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
