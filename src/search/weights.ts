@@ -95,15 +95,22 @@ export const TOP_SECTION = 0.7;
 /** Pages in the lowest tier count as equally good if their scores differ by less than this. */
 export const EQUAL_SCORES = 0.1;
 
-/** When a query asks the question of an answer: docs/decisions/search.md#answers. */
+/** When a passage answers a query: docs/decisions/search.md#answers. */
 export const ANSWER = {
-  /** Least shares of the query and of the question that they have of each other. */
-  leastOfQuery: 0.85,
-  leastOfQuestion: 0.75,
-  /** Another answer has at most this share of the best one's score. */
-  next: 0.95,
-  /** Strength of another form of a word. */
+  /** The least score, and the largest share of the words' score that another answer may have. */
+  least: 0.42,
+  next: 0.85,
+  /** Only answers on this many of the best pages count. */
+  pages: 3,
+  /** Factors of answers that aren't in the best section: on the first page, and on other pages. */
+  otherSection: 0.75,
+  otherPage: 0.65,
+  /** A query of which a title has this share names the page. Its answers have this factor. */
+  title: 0.95,
+  titleOnly: 0.5,
+  /** Strength of another form of a word, and weight of a word that no answer has. */
   form: 0.95,
+  unknown: 8,
 } as const;
 
 /** Strengths from which a match counts as the word itself, as exact, and as spelled the same. */

@@ -34,7 +34,7 @@ const index = new CardIndex(
     ],
   }),
 );
-const facts = { words: [], pages: [], isTitle: false };
+const facts = { words: [], pages: [], best: undefined, isTitle: false };
 
 it.each([
   ['`on_schema_change`:', 'property on_schema_change'],

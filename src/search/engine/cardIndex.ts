@@ -3,6 +3,7 @@ import { squash, termsOf } from '../text/tokenizer.ts';
 import type { ExpandedWord } from './expand.ts';
 import { MessageIndex } from './messageIndex.ts';
 import { QuestionIndex } from './questionIndex.ts';
+import type { FoundPlaces } from './questionIndex.ts';
 
 /** Question words before the name that a query asks about, and after it. */
 const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define)\s+/i;
@@ -14,10 +15,8 @@ const ASKED =
   /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?|default(?:\s+value)?|allowed\s+values))?[\s?!.:=`"']*$/i;
 
 /** What else is known about a query. */
-export interface QueryFacts {
+export interface QueryFacts extends FoundPlaces {
   readonly words: readonly ExpandedWord[];
-  /** The paths of the pages that are shown, best first. */
-  readonly pages: readonly string[];
   /** It's the title of a page. */
   readonly isTitle: boolean;
 }
@@ -43,7 +42,7 @@ export class CardIndex {
   }
 
   /** Returns the card of a query, if it's a name, a question, or a message. */
-  find(query: string, { words, pages, isTitle }: QueryFacts): Card | undefined {
+  find(query: string, { words, pages, best, isTitle }: QueryFacts): Card | undefined {
     const card = this.#named(query);
     // Anyone who types the title of a page wants the page.
     const named = card?.kind === 'property' && isTitle ? undefined : card;
@@ -53,7 +52,7 @@ export class CardIndex {
       this.#questions.same(query) ??
       this.#messages.find(query, pages) ??
       named ??
-      this.#questions.near(query, words, pages)
+      this.#questions.near(query, words, { pages, best })
     );
   }
 

@@ -138,7 +138,8 @@ export class Engine {
     const card = hasCard
       ? this.#index.cards?.find(query.text, {
           words: expanded,
-          pages: shown.map(({ page }) => page.path),
+          pages: hits.map(({ page }) => page),
+          best: hits[0]?.best,
           isTitle: titles.same.size > 0,
         })
       : undefined;

@@ -3,124 +3,180 @@ import { questionKey, questionTerms } from '../text/question.ts';
 import { derivation } from '../text/stem.ts';
 import { ANSWER } from '../weights.ts';
 import type { ExpandedWord } from './expand.ts';
-import type { TermMatch } from './matcher.ts';
 
-/** A question with its words of substance. */
-interface Question {
-  readonly answer: MarkedAnswer;
-  readonly key: string;
-  readonly terms: readonly string[];
+/** Words with their stems. */
+type Words = ReadonlyMap<string, string>;
+
+/** A passage with the words of its questions, and of all that it says. */
+interface Answer {
+  readonly marked: MarkedAnswer;
+  readonly questions: readonly Words[];
+  readonly title: Words;
+  readonly said: Words;
 }
 
-/** A word of a query. */
-interface Asked {
-  readonly term: string;
-  readonly expanded: ExpandedWord | undefined;
+/** Where a query found something: the paths of the best pages, and the best section of the first. */
+export interface FoundPlaces {
+  readonly pages: readonly string[];
+  readonly best: string | undefined;
 }
 
 /** Finds the marked passage that answers a query. */
 export class QuestionIndex {
-  readonly #questions: readonly Question[];
-  /** In how many answers' questions each stem is. */
-  readonly #counts = new Map<string, number>();
-  readonly #answers: number;
+  readonly #byKey = new Map<string, MarkedAnswer>();
+  readonly #byPage: ReadonlyMap<string, readonly Answer[]>;
+  /** How much a word says by its stem: rare words say what a question is about. */
+  readonly #weights = new Map<string, number>();
 
-  constructor(answers: readonly MarkedAnswer[]) {
-    this.#answers = answers.length;
-    this.#questions = answers.flatMap((answer) =>
-      answer.questions.map((question) => ({
-        answer,
-        key: questionKey(question),
-        terms: questionTerms(question),
-      })),
-    );
-    for (const { questions } of answers)
-      for (const stem of new Set(questions.flatMap(questionTerms).map(derivation)))
-        this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1);
+  constructor(marked: readonly MarkedAnswer[]) {
+    const answers = marked.map(readAnswer);
+    this.#byPage = Map.groupBy(answers, ({ marked: { place } }) => pathOf(place.url));
+    for (const answer of marked)
+      for (const question of answer.questions) this.#byKey.set(questionKey(question), answer);
+    const stems = answers.flatMap(({ said }) => [...new Set(said.values())]);
+    for (const [stem, { length }] of Map.groupBy(stems, (one) => one))
+      this.#weights.set(stem, Math.log(1 + (answers.length - length + 0.5) / (length + 0.5)));
   }
 
   /** Returns the answer whose question is the query in the same words, in any order and form. */
   same(query: string): AnswerCard | undefined {
-    const key = questionKey(query);
-    const found = this.#questions.find((question) => question.key === key);
-    return found && cardOf(found.answer);
+    const found = this.#byKey.get(questionKey(query));
+    return found && cardOf(found);
   }
 
   /**
-   * Returns the answer whose question has nearly the same words, if no other one is as close. Its
-   * page must be one of those that are found: a question about another subject can have most words.
+   * Returns the answer that says the most of the query. Three things decide, and are multiplied:
+   * what the query has of one question and the question of the query, what the answer with its
+   * questions, heading, and title has of the query, and whether search found its section first.
+   * A query that only names a page wants the page, so its answer must be nearly the same question.
    */
   near(
     query: string,
     words: readonly ExpandedWord[],
-    pages: readonly string[],
+    { pages, best }: FoundPlaces,
   ): AnswerCard | undefined {
-    const asked = questionTerms(query).map((term) => ({
-      term,
-      expanded: words.find(({ word }) => word.term === term),
-    }));
-    const scores = new Map<MarkedAnswer, number>();
-    for (const { answer, terms } of this.#questions) {
-      if (!pages.includes(answer.place.url.split('#')[0] ?? '')) continue;
-      scores.set(answer, Math.max(scores.get(answer) ?? 0, this.#likeness(asked, terms)));
-    }
-    const [[best, score] = [undefined, 0], [, next] = [undefined, 0]] = [...scores].sort(
-      ([, a], [, b]) => b - a,
+    const asked = questionTerms(query).map((term) => new AskedWord(term, words));
+    const found = pages.slice(0, ANSWER.pages).flatMap((page, rank) =>
+      (this.#byPage.get(page) ?? []).map(({ marked, questions, title, said }) => {
+        const like = questions.map((one) => this.#shareIn(one, asked) * this.#shareOf(one, asked));
+        const words = Math.max(...like) * this.#shareIn(said, asked);
+        const isTitle = this.#shareIn(title, asked) >= ANSWER.title;
+        const other = rank === 0 ? ANSWER.otherSection : ANSWER.otherPage;
+        const place = (marked.place.url === best ? 1 : other) * (isTitle ? ANSWER.titleOnly : 1);
+        return { marked, words, score: words * place };
+      }),
     );
-    return best && score > 0 && next <= score * ANSWER.next ? cardOf(best) : undefined;
+    const [first, ...others] = found.toSorted((a, b) => b.score - a.score);
+    if (first === undefined || first.score < ANSWER.least) return undefined;
+    const isSure = others.every(({ words }) => words <= first.words * ANSWER.next);
+    return isSure ? cardOf(first.marked) : undefined;
   }
 
-  /** Returns the product of what a query and a question have of each other; 0 if it isn't enough. */
-  #likeness(asked: readonly Asked[], terms: readonly string[]): number {
-    const inQuestion = this.#share(
+  /** Returns how much of a query some words have. */
+  #shareIn(words: Words, asked: readonly AskedWord[]): number {
+    return this.#share(
       asked,
-      ({ term }) => term,
-      (one) => Math.max(...terms.map((term) => strengthOf(one, term, terms))),
+      ({ stem }) => stem,
+      (word) => word.in(words),
     );
-    const inQuery = this.#share(
-      terms,
-      (term) => term,
-      (term) => Math.max(...asked.map((one) => strengthOf(one, term, terms))),
-    );
-    const isEnough = inQuestion >= ANSWER.leastOfQuery && inQuery >= ANSWER.leastOfQuestion;
-    return isEnough ? inQuestion * inQuery : 0;
   }
 
-  /** Returns the share of some words that is found. Rare words count more: they say what it's about. */
+  /** Returns how much of some words a query has. */
+  #shareOf(words: Words, asked: readonly AskedWord[]): number {
+    return this.#share(
+      [...words],
+      ([, stem]) => stem,
+      ([term, stem]) => Math.max(...asked.map((word) => word.as(term, stem, words))),
+    );
+  }
+
   #share<Word>(
     words: readonly Word[],
-    termOf: (word: Word) => string,
-    strength: (word: Word) => number,
+    stemOf: (word: Word) => string,
+    strengthOf: (word: Word) => number,
   ): number {
     let found = 0;
     let total = 0;
     for (const word of words) {
-      const count = this.#counts.get(derivation(termOf(word))) ?? 0;
-      const weight = Math.log(1 + (this.#answers - count + 0.5) / (count + 0.5));
-      found += weight * strength(word);
+      const weight = this.#weights.get(stemOf(word)) ?? ANSWER.unknown;
+      found += weight * strengthOf(word);
       total += weight;
     }
     return found / (total || 1);
   }
 }
 
-/** How surely a word of a query stands for a word of a question. */
-function strengthOf({ term, expanded }: Asked, other: string, terms: readonly string[]): number {
-  if (term === other) return 1;
-  if (derivation(term) === derivation(other)) return ANSWER.form;
-  if (expanded === undefined) return 0;
-  const { matches, phrases, isCorrected } = expanded;
-  const isOther = ({ part, term: found }: TermMatch): boolean => (part ?? found.name) === other;
-  const found = matches.filter(isOther).map(({ strength }) => strength);
-  // The best correction of a typo is nearly as good as the word.
-  const best = isCorrected ? Math.max(...matches.map(({ strength }) => strength)) / ANSWER.form : 1;
-  const isInTerms = ({ part, term: { name } }: TermMatch): boolean => terms.includes(part ?? name);
-  const whole = phrases
-    .filter(
-      ({ words }) => words.flat().some(isOther) && words.every((word) => word.some(isInTerms)),
-    )
-    .map(({ strength }) => strength);
-  return Math.max(0, ...found.map((strength) => strength / best), ...whole);
+/** A word of a query. */
+class AskedWord {
+  readonly stem: string;
+  /** How surely it stands for other words. */
+  readonly #strengths: ReadonlyMap<string, number>;
+  /** Words that together stand for it. */
+  readonly #phrases: readonly { strength: number; words: readonly (readonly string[])[] }[];
+
+  constructor(term: string, words: readonly ExpandedWord[]) {
+    this.stem = derivation(term);
+    const expanded = words.find(({ word }) => word.term === term);
+    const { matches = [], phrases = [], isCorrected = false } = expanded ?? {};
+    // The best correction of a typo is nearly as good as the word.
+    const best = isCorrected ? Math.max(...matches.map(({ strength }) => strength)) : 1;
+    const found = matches.map(({ part, term: { name }, strength }): [string, number] => [
+      part ?? name,
+      Math.min(ANSWER.form, strength / best),
+    ]);
+    this.#strengths = new Map([...found.toSorted(([, a], [, b]) => a - b), [term, 1]]);
+    this.#phrases = phrases.map(({ words: parts, strength }) => ({
+      strength,
+      words: parts.map((part) => part.map(({ part: own, term: { name } }) => own ?? name)),
+    }));
+  }
+
+  /** How surely it stands for a word among others. */
+  as(term: string, stem: string, among: Words): number {
+    const own = this.#strengths.get(term) ?? 0;
+    const form = stem === this.stem ? ANSWER.form : 0;
+    return Math.max(
+      own,
+      form,
+      this.#phraseIn(among, (words) => words.flat().includes(term)),
+    );
+  }
+
+  /** How surely some words have it. */
+  in(words: Words): number {
+    let strength = this.#phraseIn(words, () => true);
+    for (const [term, stem] of words) {
+      if (strength >= 1) break;
+      const form = stem === this.stem ? ANSWER.form : 0;
+      strength = Math.max(strength, form, this.#strengths.get(term) ?? 0);
+    }
+    return strength;
+  }
+
+  #phraseIn(among: Words, isWanted: (words: readonly (readonly string[])[]) => boolean): number {
+    const found = this.#phrases.filter(
+      ({ words }) => isWanted(words) && words.every((word) => word.some((term) => among.has(term))),
+    );
+    return Math.max(0, ...found.map(({ strength }) => strength));
+  }
+}
+
+function readAnswer(marked: MarkedAnswer): Answer {
+  const { name, text, place, questions } = marked;
+  return {
+    marked,
+    questions: questions.map((question) => wordsOf(question)),
+    title: wordsOf(place.title),
+    said: wordsOf(name, text, place.title, ...questions),
+  };
+}
+
+function wordsOf(...texts: readonly string[]): Words {
+  return new Map(texts.flatMap(questionTerms).map((term) => [term, derivation(term)]));
+}
+
+function pathOf(url: string): string {
+  return url.split('#')[0] ?? '';
 }
 
 function cardOf({ name, text, place }: MarkedAnswer): AnswerCard {
