@@ -133,31 +133,17 @@ class AskedWord {
 
   /** How surely it stands for a word among others. */
   as(term: string, stem: string, among: Words): number {
-    const own = this.#strengths.get(term) ?? 0;
     const form = stem === this.stem ? ANSWER.form : 0;
-    return Math.max(
-      own,
-      form,
-      this.#phraseIn(among, (words) => words.flat().includes(term)),
-    );
+    const phrases = this.#phrases
+      .filter(({ words }) => words.flat().includes(term))
+      .filter(({ words }) => words.every((word) => word.some((one) => among.has(one))));
+    const whole = phrases.map(({ strength }) => strength);
+    return Math.max(form, this.#strengths.get(term) ?? 0, ...whole);
   }
 
   /** How surely some words have it. */
   in(words: Words): number {
-    let strength = this.#phraseIn(words, () => true);
-    for (const [term, stem] of words) {
-      if (strength >= 1) break;
-      const form = stem === this.stem ? ANSWER.form : 0;
-      strength = Math.max(strength, form, this.#strengths.get(term) ?? 0);
-    }
-    return strength;
-  }
-
-  #phraseIn(among: Words, isWanted: (words: readonly (readonly string[])[]) => boolean): number {
-    const found = this.#phrases.filter(
-      ({ words }) => isWanted(words) && words.every((word) => word.some((term) => among.has(term))),
-    );
-    return Math.max(0, ...found.map(({ strength }) => strength));
+    return Math.max(0, ...[...words].map(([term, stem]) => this.as(term, stem, words)));
   }
 }
 
