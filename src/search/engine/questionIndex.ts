@@ -59,16 +59,16 @@ export class QuestionIndex {
     const found = pages.slice(0, ANSWER.pages).flatMap((page, rank) =>
       (this.#byPage.get(page) ?? []).map(({ marked, questions, title, said }) => {
         const like = questions.map((one) => this.#shareIn(one, asked) * this.#shareOf(one, asked));
-        const words = Math.max(...like) * this.#shareIn(said, asked);
+        const asWords = Math.max(...like) * this.#shareIn(said, asked);
         const isTitle = this.#shareIn(title, asked) >= ANSWER.title;
         const other = rank === 0 ? ANSWER.otherSection : ANSWER.otherPage;
         const place = (marked.place.url === best ? 1 : other) * (isTitle ? ANSWER.titleOnly : 1);
-        return { marked, words, score: words * place };
+        return { marked, asWords, score: asWords * place };
       }),
     );
     const [first, ...others] = found.toSorted((a, b) => b.score - a.score);
     if (first === undefined || first.score < ANSWER.least) return undefined;
-    const isSure = others.every(({ words }) => words <= first.words * ANSWER.next);
+    const isSure = others.every(({ asWords }) => asWords <= first.asWords * ANSWER.next);
     return isSure ? cardOf(first.marked) : undefined;
   }
 
