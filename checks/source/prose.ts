@@ -18,9 +18,11 @@ const SCHEMA_TEXTS = new Set([
  * prose keeps its line and column. Returns nothing for a file without prose.
  */
 export function proseOf({ file, raw }: Source): string | undefined {
-  if (/^content\/.*\.(?:mdx?|yml)$/.test(file)) return markdownProse(raw);
+  if (/^content\/.*\.(?:mdx?|yml)$|^(?:docs\/.*|(?:packages\/[\w-]+\/)?[A-Z]+)\.md$/.test(file))
+    return markdownProse(raw);
   if (/^schemas\/(?!samples\/).*\.yaml$/.test(file)) return schemaProse(raw);
-  if (/^src\/.*\.tsx?$/.test(file) && !/test(?:ing)?\./.test(file)) return codeProse(file, raw);
+  if (/^(?:src|packages\/.+\/src)\/.*\.tsx?$/.test(file) && !/test(?:ing)?\./.test(file))
+    return codeProse(file, raw);
   if (/^src\/.*\.astro$/.test(file)) return templateProse(raw);
   return undefined;
 }

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './runCommand.ts';
 
-/** True for root on Debian, where packages can be installed without a prompt. */
+/**
+ * True for root on Debian, where packages can be installed without a prompt. A person in a terminal
+ * asks for it with INSTALL_BROWSERS=1, because the packages change the machine.
+ */
 export function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  const isAsked = !process.stdin.isTTY || process.env['INSTALL_BROWSERS'] === '1';
+  return isAsked && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
 export async function installPackages(names: readonly string[]): Promise<void> {

@@ -61,7 +61,7 @@ describe('the journeys', () => {
         browsers: ['Firefox'],
         installed: [],
         printed:
-          'Skipping the journeys in WebKit: not installed. Fix: on Debian or Ubuntu, run "apt-get install webkit2gtk-driver openbox" as root.',
+          'Skipping the journeys in WebKit: not installed. Fix: on Debian or Ubuntu, run "apt-get install webkit2gtk-driver openbox" as root, or set INSTALL_BROWSERS=1 as root.',
       });
     },
   );

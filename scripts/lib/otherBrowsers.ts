@@ -38,7 +38,7 @@ export async function ensureOtherBrowsers(
   const skipped = missing();
   if (skipped.length > 0) {
     const packages = packagesFor(skipped, machine).join(' ');
-    const fix = `Fix: on Debian or Ubuntu, run "apt-get install ${packages}" as root.`;
+    const fix = `Fix: on Debian or Ubuntu, run "apt-get install ${packages}" as root, or set INSTALL_BROWSERS=1 as root.`;
     const names = skipped.join(' and ');
     if (machine.canInstall && machine.isCI)
       throw new Error(`The journeys can't run in ${names}, which couldn't be installed.\n  ${fix}`);
