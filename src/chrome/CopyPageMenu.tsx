@@ -25,7 +25,7 @@ export function CopyPageMenu({
           data-copy-page-menu=""
         >
           <Icon name="copy" size={16} />
-          Copy page
+          <span>Copy page</span>
           <Icon name="down" size={14} />
         </button>
         <div

@@ -47,7 +47,12 @@ export function VersionMenu({
     versions.find(({ name, current: here }) => (current === undefined ? here : name === current)) ??
     versions[0];
   return (
-    <NavMenu id="version-menu" label="Version" text={`Format ${shown?.label ?? ''}`}>
+    <NavMenu
+      id="version-menu"
+      label="Version"
+      text={`Format ${shown?.label ?? ''}`}
+      isQuiet={versions.length === 1}
+    >
       <p className="nav-note">
         This is the version of the project format that these docs describe. {site.product} itself is
         hosted, and its releases have dates instead of numbers.
@@ -71,7 +76,7 @@ export function VersionMenu({
 export function LanguageMenu() {
   const { code, label } = LANGUAGE;
   return (
-    <NavMenu id="language-menu" label="Language" icon="language" text={label}>
+    <NavMenu id="language-menu" label="Language" text={label} isQuiet>
       <a className="nav-option" href="#content" lang={code} aria-current="true">
         {label}
       </a>
@@ -81,32 +86,34 @@ export function LanguageMenu() {
 
 /**
  * Shows a navbar button that opens a small menu. The browser opens and closes it, even without
- * scripts.
+ * scripts. The button of a menu with a single entry is quiet: there's nothing to choose.
  */
 function NavMenu({
   id,
   label,
   icon,
   text,
+  isQuiet = false,
   children,
 }: {
   id: string;
   label: string;
   icon?: IconName;
   text?: string;
+  isQuiet?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="nav-menu">
       <button
         type="button"
-        className="nav-button"
+        className={isQuiet ? 'nav-button nav-button-quiet' : 'nav-button'}
         popoverTarget={id}
         aria-label={text === undefined ? label : `${label}: ${text}`}
       >
         {icon !== undefined && <Icon name={icon} />}
         {text !== undefined && <span>{text}</span>}
-        <Icon name="down" size={14} />
+        {!isQuiet && <Icon name="down" size={14} />}
       </button>
       <div className="nav-popover" id={id} popover="auto" role="group" aria-label={label}>
         {children}

@@ -11,8 +11,6 @@ export const chevron = 'm7.5 5 5 5-5 5';
 export const back = 'M12.5 5 7.5 10l5 5';
 export const down = 'm5.5 8 4.5 4.5L14.5 8';
 export const external = 'M8 4H4.5v11.5H16V12M11.5 3.5h5v5M16.2 3.8 9.5 10.5';
-export const language =
-  'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM2.5 10h15M10 2.5c2.2 2 3.2 4.5 3.2 7.5s-1 5.5-3.2 7.5c-2.2-2-3.2-4.5-3.2-7.5s1-5.5 3.2-7.5Z';
 export const edit = 'm4 16 .8-3.4L13.4 4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2L7.4 15.2 4 16Z';
 export const clock = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 6v4.2l2.8 1.8';
 export const arrow = 'M4 10h12M11 5l5 5-5 5';

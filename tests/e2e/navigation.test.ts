@@ -146,7 +146,7 @@ describe('a click on a link', () => {
     await soon(() => titleOf(page)).toBe('Long');
     const [heading, bars] = await page.evaluate(() => [
       document.getElementById('second')?.getBoundingClientRect().top ?? 0,
-      document.querySelector('.navbar')?.parentElement?.getBoundingClientRect().bottom ?? 0,
+      document.querySelector('.navbar-top')?.getBoundingClientRect().bottom ?? 0,
     ]);
     expect(bars).toBeGreaterThan(40);
     expect(heading).toBeGreaterThanOrEqual(bars ?? 0);

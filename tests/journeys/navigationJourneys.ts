@@ -165,7 +165,7 @@ function releasePage(): void {
 
 function distanceBelowBars(id: string): number {
   const section = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-  const bars = document.querySelector('.navbar')?.parentElement?.getBoundingClientRect().bottom;
+  const bars = document.querySelector('.navbar-top')?.getBoundingClientRect().bottom;
   return section - (bars ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import { all } from '../shared/dom.ts';
 import { showScrolling } from './scrollers.ts';
-import { zoomedWidth } from './zoomedWidth.ts';
+import { fittedWidth, readableWidth } from './zoomedWidth.ts';
 
 /** Shows a picture in a dialog, as large as the window allows. */
 export function zoom(trigger: HTMLElement): void {
@@ -21,8 +21,12 @@ export function zoom(trigger: HTMLElement): void {
   const drawing = trigger.closest('.diagram')?.querySelector<SVGSVGElement>('.diagram-frame > svg');
   stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
   dialog.append(close, stage);
-  // A click anywhere closes it: there's nothing else to do in it.
-  dialog.addEventListener('click', () => dialog.close());
+  // A click on a drawing whose letters are too small enlarges it, and any other click closes it.
+  dialog.addEventListener('click', ({ target }) => {
+    const small = target instanceof Element ? target.closest<SVGSVGElement>('[data-small]') : null;
+    if (small) enlarge(small, stage);
+    else dialog.close();
+  });
   // The search opens in its place.
   dialog.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     if (key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) dialog.close();
@@ -31,7 +35,7 @@ export function zoom(trigger: HTMLElement): void {
   document.addEventListener('astro:before-swap', () => dialog.close(), { once: true });
   document.body.append(dialog);
   dialog.showModal();
-  if (drawing) enlarge(stage, drawing);
+  if (drawing) fit(stage, drawing);
 }
 
 function copyOf(picture: Element): Element {
@@ -40,10 +44,17 @@ function copyOf(picture: Element): Element {
   return copy;
 }
 
-function enlarge(stage: HTMLElement, drawing: SVGSVGElement): void {
+function fit(stage: HTMLElement, drawing: SVGSVGElement): void {
   const copy = stage.querySelector('svg');
   if (!copy) return;
   const { clientWidth: width, clientHeight: height } = stage;
-  copy.style.inlineSize = `${zoomedWidth(drawing.getBoundingClientRect(), { width, height }, drawing.viewBox.baseVal.width)}px`;
+  const fitted = fittedWidth(drawing.getBoundingClientRect(), { width, height });
+  copy.style.inlineSize = `${fitted}px`;
+  copy.toggleAttribute('data-small', fitted < readableWidth(drawing.viewBox.baseVal.width));
+}
+
+function enlarge(copy: SVGSVGElement, stage: HTMLElement): void {
+  copy.style.inlineSize = `${readableWidth(copy.viewBox.baseVal.width)}px`;
+  copy.removeAttribute('data-small');
   showScrolling(stage);
 }

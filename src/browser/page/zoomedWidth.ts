@@ -3,17 +3,16 @@ export interface Size {
   height: number;
 }
 
-/** An enlarged drawing is at least this many times larger than on the page. */
-const LEAST = 1.3;
-
-/** The smallest letters have 11 px in the original size, and 12 when enlarged. */
+/** The smallest letters have 11 px in a drawing's own size, and 12 where they must be readable. */
 const READABLE = 12 / 11;
 
-/**
- * Returns the width of an enlarged drawing: it fits the stage if that enlarges it enough, or else
- * the stage scrolls. `drawn` is its original width.
- */
-export function zoomedWidth(inPage: Size, stage: Size, drawn: number): number {
-  const whole = Math.min(stage.width / inPage.width, stage.height / inPage.height);
-  return Math.floor(Math.max(inPage.width * Math.max(whole, LEAST), drawn * READABLE));
+/** Returns the width at which a whole drawing fits the stage. */
+export function fittedWidth(inPage: Size, stage: Size): number {
+  const fit = Math.min(stage.width / inPage.width, stage.height / inPage.height);
+  return Math.floor(inPage.width * fit);
+}
+
+/** Returns the width at which all letters are readable. `drawn` is the drawing's own width. */
+export function readableWidth(drawn: number): number {
+  return Math.ceil(drawn * READABLE);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPrefetch } from './connection.ts';
+import { mayPrefetch, mayPreloadFaces } from './connection.ts';
 
 test.each([
   ['a browser that doesn’t report its connection', undefined, true],
@@ -10,4 +10,13 @@ test.each([
   ['data saving on 4g', { effectiveType: '4g', saveData: true }, false],
 ])('%s: %o allows prefetching: %s', (_name, connection, allowed) => {
   expect(mayPrefetch(connection)).toBe(allowed);
+});
+
+test.each([
+  ['a browser that doesn’t report its connection', undefined, true],
+  ['a fast connection', { rtt: 50 }, true],
+  ['a slow connection', { rtt: 150 }, false],
+  ['data saving', { rtt: 50, saveData: true }, false],
+])('%s: %o allows preloading fonts: %s', (_name, connection, allowed) => {
+  expect(mayPreloadFaces(connection)).toBe(allowed);
 });

@@ -1,11 +1,19 @@
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
+  /** In ms. */
+  rtt?: number;
 }
 
+const ofReader = (): Connection | undefined =>
+  (navigator as { connection?: Connection }).connection;
+
 /** Tests whether the reader's connection allows loading pages that they may never open. */
-export function mayPrefetch(
-  connection = (navigator as { connection?: Connection }).connection,
-): boolean {
+export function mayPrefetch(connection = ofReader()): boolean {
   return connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
+}
+
+/** Tests whether fonts can arrive before the first paint without delaying it. */
+export function mayPreloadFaces(connection = ofReader()): boolean {
+  return connection?.saveData !== true && (connection?.rtt ?? 0) <= 100;
 }

@@ -49,7 +49,7 @@ const kindOfColor = new Map(scopes.map(([kind], index) => [colorOf(index), kind]
 
 /**
  * A theme whose colors only identify the kind of a token. The real colors are custom properties in
- * codeTokens.css.
+ * tokens.css.
  */
 const codeTheme = {
   name: 'token-kinds',

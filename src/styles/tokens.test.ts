@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow } from '../content/files.ts';
+
+const sheets = filesBelow('src', (path) => path.endsWith('.css') && path !== 'styles/tokens.css');
+const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+
+/** A size that isn't a token. Code in the checker's drawing and print have sizes of their own. */
+const RAW_SIZE =
+  /(?:^|[\s;{])font(?:-size)?: *(?! |inherit|var\(--size-|\d{3} var\(--size-)[^;}]+/g;
+const RAW_COLOR =
+  /(?:oklch|oklab|rgba?|hsla?|lab|lch)\((?!from )|#[\da-f]{3,8}\b(?!['")\]])|:[^;{}]*\b(?:white|black)\b(?!-)[^;{}]*;/gi;
+
+/** Comments, and masks, whose black isn't a color that a reader sees. */
+const NOT_COLORS = /\/\*[^]*?\*\/|mask-image:[^;]*;/g;
+
+it('has six text sizes', () => {
+  const names = [...tokens.matchAll(/--(size-[\w-]+): (?!var)[^;]*(?:rem|\))[^;]*;/g)];
+  expect([...new Set(names.map(([, name]) => name))]).toEqual([
+    'size-xs',
+    'size-sm',
+    'size-md',
+    'size-lg',
+    'size-xl',
+    'size-2xl',
+  ]);
+});
+
+it.each([
+  ['text size', RAW_SIZE],
+  ['color', RAW_COLOR],
+])('no other style sheet declares a %s', (_what, raw) => {
+  const found = sheets.flatMap((path) => {
+    const text = readFileSync(join('src', path), 'utf8').replace(NOT_COLORS, '');
+    return [...text.matchAll(raw)].map(([match]) => `src/${path}: ${match.trim()}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('the two faces weigh at most 45 kB together', () => {
+  const bytes = ['text', 'code'].map((name) => statSync(`src/styles/fonts/${name}.woff2`).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);
+});
