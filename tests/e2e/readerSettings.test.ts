@@ -16,7 +16,8 @@ const paths = existing(await builtSite(), [
 ]);
 
 /** Parts that scroll by themselves, and text that only screen readers read. */
-const SCROLLED = 'pre, .table-scroll, .diagram, .project-graph, .visually-hidden, .screen, thead';
+const SCROLLED =
+  'pre, .table-scroll, .diagram, .project-graph, .visually-hidden, .screen, thead, .tabs-list';
 
 /** The size that readers set in their browser, in pixels; 16 if they don't. */
 const sizes = [20, 24, 32];
