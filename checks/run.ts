@@ -14,7 +14,6 @@ import { machinePaths } from './built/machinePaths.ts';
 import { readBuilt, readSiteSources } from './readSite.ts';
 import { securityPolicy } from './built/securityPolicy.ts';
 import type { Site, SiteSources } from './site.ts';
-import { twinParity } from './built/twinParity.ts';
 import { vagueLinks } from './built/vagueLinks.ts';
 import { visibilityLeaks } from './built/visibilityLeaks.ts';
 import { wording } from './source/wording.ts';
@@ -39,7 +38,6 @@ const siteRules: Rules<Site> = {
   ...buildSiteRules,
   headingOrder,
   duplicateIds,
-  twinParity,
   vagueLinks,
   addresses,
   visibilityLeaks,

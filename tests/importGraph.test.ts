@@ -27,7 +27,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   // What the build knows comes in as props and data attributes.
   'src/primitives': ['browser', 'project'],
   'src/chrome': ['browser', 'navigation primitives #site'],
-  'src/authoring': ['browser', 'primitives reference'],
+  'src/authoring': ['browser', 'primitives'],
   'src/home': ['browser', 'chrome primitives'],
   'src/browser': ['browser', 'navigation primitives text #duckdb'],
   'src/search': ['browser', 'browser navigation primitives text'],
@@ -46,7 +46,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/releases': ['build', 'chrome content layouts navigation primitives text #site'],
   'src/outputs': [
     'build',
-    'chrome content home markdown navigation primitives releases site text #site',
+    'chrome content markdown navigation primitives releases site text #site',
   ],
   'src/layouts': [
     'build',

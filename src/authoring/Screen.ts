@@ -9,7 +9,7 @@ export type ScreenPart =
   | { kind: 'files'; entries: readonly FileEntry[] }
   | { kind: 'form'; fields: readonly Pair[] }
   | { kind: 'run'; components: readonly ComponentState[] }
-  | { kind: 'graph'; columns: readonly (readonly string[])[]; edges: readonly Edge[] }
+  | { kind: 'graph'; columns: readonly (readonly string[])[] }
   | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[] }
   | { kind: 'log'; lines: readonly string[] }
   | { kind: 'success'; text: string }
@@ -26,9 +26,6 @@ export interface FileEntry {
 }
 
 export type Pair = readonly [label: string, value: string];
-
-/** An arrow between two nodes of a graph. */
-export type Edge = readonly [from: string, to: string];
 
 export interface ComponentState {
   name: string;

@@ -1,8 +1,16 @@
 import { Fragment } from 'react';
 import type { Ancestor, PageModel } from '../reference/model.ts';
-import { MAX_KINDS, SEPARATOR, SIGNS } from '../reference/usedIn.ts';
 import { Details } from './Details.tsx';
 import { Tags, type Link } from './referenceParts.tsx';
+
+/** The words for steps of a path that aren't names. */
+const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list entry' };
+
+/** Separates the steps of a path. */
+const SEPARATOR = ' › ';
+
+/** More kinds than this don't fit on the line of the path. */
+const MAX_KINDS = 5;
 
 /**
  * The paths from the top of a file to a resource. Each step links to its page or its kinds' pages.

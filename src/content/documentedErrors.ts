@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger';
-import { letterOf, sortKey, startsWithin } from './letterRange.ts';
+import { letterLists, sortKey } from './letterRange.ts';
 
 /** An error message in a page's table of errors, and the heading above the table. */
 interface PageError {
@@ -70,19 +70,18 @@ export function documentedErrors(
     .sort((a, b) => sortKey(a.message).localeCompare(sortKey(b.message), 'en'));
 }
 
-/**
- * Writes the errors of a range of letters as Markdown: a heading for each letter, and a list of
- * messages with their links.
- */
+/** Writes the errors of a range of letters as Markdown, with their links. */
 export function errorIndexText(errors: readonly DocumentedError[], letters: string): string {
-  const shown = errors.filter(({ message }) => startsWithin(message, letters));
-  return [...Map.groupBy(shown, ({ message }) => letterOf(message))]
-    .map(([letter, list]) => `## ${letter}\n\n${list.map(lineOf).join('\n')}\n`)
-    .join('\n');
-}
-
-function lineOf({ message, sections }: DocumentedError): string {
-  const code = message.includes('`') ? `\`\` ${message} \`\`` : `\`${message}\``;
-  const links = sections.map(({ href, title }) => `[${title.replaceAll(/[[\]]/g, '')}](${href})`);
-  return `- ${code}: ${links.join(', ')}`;
+  return letterLists(
+    errors,
+    letters,
+    ({ message }) => message,
+    ({ message, sections }) => {
+      const code = message.includes('`') ? `\`\` ${message} \`\`` : `\`${message}\``;
+      const links = sections.map(
+        ({ href, title }) => `[${title.replaceAll(/[[\]]/g, '')}](${href})`,
+      );
+      return `${code}: ${links.join(', ')}`;
+    },
+  );
 }

@@ -24,6 +24,10 @@ export function classesOf({ properties = {} }: HtmlNode): readonly string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
+export function textOf({ value = '', children = [] }: HtmlNode): string {
+  return value + children.map(textOf).join('');
+}
+
 /** Returns the first node that matches, in document order. */
 export function findNode(
   node: HtmlNode,

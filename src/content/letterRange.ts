@@ -5,16 +5,31 @@ export const lettersAttribute = {
   accepts: (value: string): boolean => /^[0A-Z]-[A-Z]$/.test(value),
 };
 
-/** True if a name starts with a letter of a range. Numbers come before A. */
-export function startsWithin(name: string, range: string): boolean {
+/**
+ * Writes the entries that start with a letter of a range as Markdown: a heading for each letter, and
+ * a list. Numbers come before A.
+ */
+export function letterLists<Entry>(
+  entries: readonly Entry[],
+  range: string,
+  nameOf: (entry: Entry) => string,
+  write: (entry: Entry) => string,
+): string {
   const [first = '', last = ''] = range.split('-');
-  const letter = letterOf(name);
-  const key = letter === 'Numbers' ? '0' : letter;
-  return first <= key && key <= last;
+  return [...Map.groupBy(entries, (entry) => letterOf(nameOf(entry)))]
+    .filter(([letter]) => {
+      const key = letter === 'Numbers' ? '0' : letter;
+      return first <= key && key <= last;
+    })
+    .map(
+      ([letter, list]) =>
+        `## ${letter}\n\n${list.map((entry) => `- ${write(entry)}`).join('\n')}\n`,
+    )
+    .join('\n');
 }
 
 /** Returns the group of a name in a list from A to Z. Signs before it don't count. */
-export function letterOf(name: string): string {
+function letterOf(name: string): string {
   const [first = ''] = sortKey(name);
   return /[a-z]/.test(first) ? first.toUpperCase() : 'Numbers';
 }

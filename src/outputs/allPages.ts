@@ -56,7 +56,7 @@ function postPage({ route, title, version, date, lastUpdated = date }: Post): Pa
 }
 
 /** Lists the pages without a Markdown source. */
-function pagesWithOwnRoutes(posts: readonly Post[]): PageSummary[] {
+export function pagesWithOwnRoutes(posts: readonly Post[]): PageSummary[] {
   const newest = posts[0]?.date;
   const lists = pagesOfPosts(posts).map((shown, index) => {
     const title = index === 0 ? 'Releases' : `Releases, page ${index + 1}`;

@@ -1,3 +1,4 @@
+import { letterLists } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
 import { textOf } from 'check/validate/json.ts';
@@ -106,4 +107,15 @@ function nameEntries(properties: readonly PropertyEntry[]): NameEntry[] {
     places: sameName.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
   }));
   return entries.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+}
+
+/** Writes the properties of a range of letters as Markdown, with the types that have them. */
+export function propertyIndexText(properties: readonly NameEntry[], letters: string): string {
+  return letterLists(
+    properties,
+    letters,
+    ({ name }) => name,
+    ({ name, places }) =>
+      `\`${name}\`: ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')}`,
+  );
 }

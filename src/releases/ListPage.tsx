@@ -68,8 +68,7 @@ function PostList({ posts }: { posts: readonly Post[] }) {
             <h2 id={`post-${post.slug}`}>
               <a href={href(post.route)}>{post.title}</a>
             </h2>
-            {/* The post's own Markdown has these facts and this text. */}
-            <div data-markdown-ignore="">
+            <div>
               <PostFacts post={post} />
               {post.excerptHtml === '' ? (
                 <p>{post.description}</p>

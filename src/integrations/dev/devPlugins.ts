@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import { parseHtmlTree } from '../../content/htmlTree.ts';
 import { contentRoot } from '../../content/paths.ts';
 import type { AstroIntegration } from 'astro';
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { engineUrl, packEngine, sampleText } from '../output/liveSamples.ts';
 import { REMOVER, WORKER } from '../output/offlineFiles.ts';
+import { twinOf } from '../output/pageTwin.ts';
+import { toRoute, withoutBase } from '../../navigation/address.ts';
 
 /**
  * Returns an empty module for a deleted `.mdx` page, which stays in Astro's list for half a second
@@ -47,7 +50,8 @@ export function reactInDev(): AstroIntegration {
   };
 }
 
-/** Serves in the dev server what a build writes after its pages: samples that readers run. */
+/** Serves in the dev server what a build writes after its pages: samples that readers run, and pages
+ * as Markdown. */
 export function serveOutputs(site: SiteConfig): AstroIntegration {
   return {
     name: 'serve-outputs',
@@ -70,9 +74,29 @@ export function serveOutputs(site: SiteConfig): AstroIntegration {
             // On localhost, the dev server may have the same origin as a build that was served before.
             response.setHeader('content-type', 'text/javascript');
             response.end(readFileSync(resolve(REMOVER)));
-          } else next();
+          } else if (path.endsWith('.md'))
+            void markdownAt(path, server, site).then((markdown) => {
+              if (markdown === undefined) return next();
+              response.setHeader('content-type', 'text/markdown; charset=utf-8');
+              response.end(markdown);
+            }, next);
+          else next();
         });
       },
     },
   };
+}
+
+async function markdownAt(
+  path: string,
+  server: ViteDevServer,
+  site: SiteConfig,
+): Promise<string | undefined> {
+  const page = path.replace(/(?:index)?\.md$/, '');
+  const response = await fetch(new URL(page, server.resolvedUrls?.local[0]));
+  if (!response.ok) return undefined;
+  const html = await response.text();
+  const route = toRoute(withoutBase(page, site.base) ?? '');
+  const facts = { ...site, factsChecked: new Map<string, string>() };
+  return twinOf(route, html, parseHtmlTree(html), facts)?.markdown;
 }

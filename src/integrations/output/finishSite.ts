@@ -1,19 +1,21 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { SiteSources } from '../../../checks/site.ts';
 import { findPassages, type Passage } from '../../content/answers.ts';
-import { siteRoot } from '../../content/paths.ts';
+import { checkedDays, siteFacts } from '../../content/facts.ts';
+import { filesBelow } from '../../content/files.ts';
+import { contentRoot, siteRoot } from '../../content/paths.ts';
 import { Problems } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { tokensOf } from '../../content/tokens.ts';
 import { BUILD_MARK, INDEX_MARK, POLICY_MARK } from '../../layouts/marks.ts';
 import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
 import { hostFiles } from '../hosts/hostFiles.ts';
-import { readBuiltPage, readBuiltPages, type BuiltPage } from './builtPages.ts';
+import { readBuiltPage, readBuiltPages, type BuiltPage, type BuiltSources } from './builtPages.ts';
 import { hasLiveSamples, liveFiles, packEngine } from './liveSamples.ts';
 import { offlineFiles, readOfflineBuild, WORKER } from './offlineFiles.ts';
+import { fullText } from './pageTwin.ts';
 import { withQuestions, writeIndex } from './searchIndex.ts';
 
 interface FinishOptions {
@@ -27,7 +29,7 @@ interface FinishOptions {
 /** The built site while it's being finished. */
 interface Finishing extends FinishOptions {
   root: string;
-  sources: SiteSources;
+  sources: BuiltSources;
   pages: BuiltPage[];
   log: (message: string) => void;
 }
@@ -36,7 +38,7 @@ type Files = readonly (readonly [path: string, content: string | Buffer])[];
 
 /**
  * Finishes what Astro has written, and checks it. Each page is read and parsed once: for search, the
- * security policy, the samples that readers run, and the gates. Then the page gets what depends on
+ * security policy, the samples that readers run, its Markdown, and the gates. Then the page gets what depends on
  * all pages, and is written once.
  */
 export function finishSite(options: FinishOptions): AstroIntegration {
@@ -52,10 +54,14 @@ export function finishSite(options: FinishOptions): AstroIntegration {
         const root = fileURLToPath(dir);
         // Imported when needed, like other code of builds, so that the dev server starts faster.
         const { readSiteSources } = await import('../../../checks/readSite.ts');
-        const sources = await readSiteSources({ root: siteRoot, built: root });
+        const sources = {
+          ...(await readSiteSources({ root: siteRoot, built: root })),
+          factsChecked: checkedDays(siteFacts(contentRoot).facts),
+        };
         const pages = readBuiltPages(root, sources);
         const log = (message: string): void => logger.info(message);
         const finishing: Finishing = { ...options, root, sources, pages, log };
+        writeTwins(finishing);
         const index = await writeSearch(finishing);
         await writeSamples(finishing, engine);
         await fillPages(finishing, index);
@@ -63,6 +69,20 @@ export function finishSite(options: FinishOptions): AstroIntegration {
       },
     },
   };
+}
+
+/** Writes the pages as Markdown: each alone, and those of each list for language models together. */
+function writeTwins({ root, pages, sources }: Finishing): void {
+  const twins = new Map(
+    pages.flatMap(({ twin }) => (twin === undefined ? [] : [[twin.path, twin] as const])),
+  );
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  write(
+    root,
+    [...twins].map(([path, { markdown }]) => [path, markdown]),
+  );
+  for (const path of filesBelow(root, (name) => name.endsWith('llms.txt')))
+    write(root, [[path.replace('.txt', '-full.txt'), fullText(read(path), twins, sources, read)]]);
 }
 
 /** Writes the embedded search index. Returns its URL. */

@@ -48,24 +48,8 @@ export interface ElementRendering<Options> {
   document: SourceDocument;
 }
 
-/** One use of an element in the Markdown copy of a page. */
-export interface ElementMarkdown {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  /** The writer's label, without asterisks; empty if there is none. */
-  label: string;
-  /** The blocks of the content as plain Markdown. */
-  blocks: readonly string[];
-  /** Returns the whole URL of a link's target. */
-  link: (target: string) => string;
-  /** Turns other Markdown into plain Markdown, by default as a part of the same document. */
-  plain: (markdown: string, document?: SourceDocument) => string;
-  document: SourceDocument;
-}
-
 /**
- * Describes an element that writers can use: its syntax, its checks, its rendering, and its plain
- * Markdown.
+ * Describes an element that writers can use: its syntax, its checks, and its rendering.
  */
 export interface ElementRule<Options extends object = object> {
   form: 'container' | 'leaf' | 'text';
@@ -85,8 +69,6 @@ export interface ElementRule<Options extends object = object> {
   options?: (use: ElementUse) => Options | undefined;
   /** Renders the element. A rule without it has its own plugin. */
   render?(rendering: ElementRendering<Options>): ReactElement;
-  /** Writes the element as plain Markdown; by default, its content. */
-  markdown?: (element: ElementMarkdown) => string;
 }
 
 /** True if a node is the directive of this name. */

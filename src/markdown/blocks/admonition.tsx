@@ -15,15 +15,4 @@ export const admonition: ElementRule<{ kind: AdmonitionKind }> = {
       {content}
     </Admonition>
   ),
-  markdown({ name, label, blocks }) {
-    const kind = name.charAt(0).toUpperCase() + name.slice(1);
-    return blockQuote([`**${label === '' ? kind : `${kind}: ${label}`}**`, ...blocks].join('\n\n'));
-  },
 };
-
-export function blockQuote(markdown: string): string {
-  return markdown
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
-}

@@ -10,7 +10,6 @@ export const cards: ElementRule = {
   example: '::::cards',
   child: 'card',
   render: ({ content }) => <Cards>{content}</Cards>,
-  markdown: ({ blocks }) => blocks.join('\n'),
 };
 
 /** `:::card[Title]{href="…"}`: one link with a sentence about where it leads. */
@@ -44,6 +43,4 @@ export const card: ElementRule<{ href: string }> = {
       {content}
     </Card>
   ),
-  markdown: ({ attributes: { href = '' }, label, blocks, link }) =>
-    `- [${label}](${link(href)}): ${blocks.join(' ').replaceAll(/\s*\n\s*/g, ' ')}`,
 };

@@ -8,5 +8,4 @@ export const details: ElementRule = {
   attributes: {},
   example: ':::details[Summary]',
   render: ({ label, content }) => <Details summary={label}>{content}</Details>,
-  markdown: ({ label, blocks }) => [`**${label}**`, ...blocks].join('\n\n'),
 };

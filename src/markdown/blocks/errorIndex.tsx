@@ -26,8 +26,6 @@ export const errorIndex: ElementRule<{ letters: string }> = {
   attributes: { letters: lettersAttribute },
   example: '::error-index{letters="A-C"}',
   options: ({ attributes: { letters = '' } }) => ({ letters }),
-  markdown: ({ attributes: { letters = '' }, document, plain }) =>
-    plain(errorIndexOf(document, letters)),
 };
 
 /** Replaces the placeholders of `error-index`. */

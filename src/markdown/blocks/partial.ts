@@ -48,10 +48,6 @@ export const partial: ElementRule<PartialOptions> = {
     );
     return undefined;
   },
-  markdown({ attributes: { name = '', ...values }, document, plain }) {
-    const inner = readPartial({ name, values }, document);
-    return inner === undefined ? '' : plain(inner.text, inner.document);
-  },
 };
 
 /**

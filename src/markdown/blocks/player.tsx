@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Player, type PlayerProps } from '../../authoring/Player.tsx';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
 import { embeddedOrigin } from '../../navigation/address.ts';
-import type { ElementMarkdown, ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
+import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
 /** The aspect ratios of a player; each has a class in its style sheet. */
@@ -30,7 +30,6 @@ export const video: ElementRule<PlayerProps> = {
   },
   options: ({ attributes }) => ({ ...attributes, kind: 'video' }) as PlayerProps,
   render,
-  markdown: ({ attributes, link }) => openLink('video', attributes, link),
 };
 
 /** `::embed{src title ratio}`: a page on another site, loaded on request. */
@@ -49,20 +48,11 @@ export const embed: ElementRule<PlayerProps> = {
   example: '::embed{src="https://…" title="…" ratio="16/9"}',
   options: ({ attributes }) => ({ ...attributes, kind: 'embed' }) as PlayerProps,
   render,
-  markdown: ({ attributes, link }) => openLink('page', attributes, link),
 };
 
 function render({ options, link }: ElementRendering<PlayerProps>) {
   const { src, poster } = options;
   return <Player {...options} src={link(src)} poster={poster && link(poster)} />;
-}
-
-function openLink(
-  kind: string,
-  { src = '', title: label = '' }: ElementMarkdown['attributes'],
-  link: ElementMarkdown['link'],
-): string {
-  return `${label} · [Open the ${kind}: ${label}](${link(src)})`;
 }
 
 function checkPublicFile({ document, fault }: ElementUse, address: string | undefined): void {

@@ -48,10 +48,4 @@ export const projectGraph: ElementRule<ProjectGraph> = {
     );
     return <Diagram title={graphTitle(graph)} titleId={titleId} svg={svg} words={words} />;
   },
-  markdown({ attributes: { project = '', flow }, document }) {
-    const graph = exampleGraph(project, flow, document);
-    if ('what' in graph) return '';
-    const items = graphList(graph).map(({ node, text }) => `- \`${node.label}\`: ${text}`);
-    return `Diagram in words: ${graphTitle(graph)}\n\n${items.join('\n')}`;
-  },
 };

@@ -6,7 +6,7 @@ import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { lettersAttribute } from '../../content/letterRange.ts';
 import { withBase } from '../../navigation/address.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
-import { indexText, propertyIndexText, referenceText } from '../../reference/referenceText.ts';
+import { propertyIndexText } from '../../reference/referenceIndex.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import { documentOf } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
@@ -41,10 +41,6 @@ export const schema: ElementRule<{ path: string }> = {
     });
     return undefined;
   },
-  markdown({ attributes: { path = '' }, document, link, plain }) {
-    const model = siteReference(document.tokens).pageModel(path);
-    return model === undefined ? '' : referenceText(model, link, plain);
-  },
 };
 
 /** `::reference-index`: lists of all reference pages and files. */
@@ -64,7 +60,6 @@ export const referenceIndex: ElementRule = {
       </>
     );
   },
-  markdown: ({ document, link }) => indexText(siteReferenceIndex(document.tokens), link),
 };
 
 /** `::property-index{letters="A-C"}`: the names of all properties, with the types that have them. */
@@ -74,10 +69,6 @@ export const propertyIndex: ElementRule<{ letters: string }> = {
   attributes: { letters: lettersAttribute },
   example: '::property-index{letters="A-C"}',
   options: ({ attributes: { letters = '' } }) => ({ letters }),
-  markdown({ attributes: { letters = '' }, document, plain }) {
-    const { properties } = siteReferenceIndex(document.tokens);
-    return plain(propertyIndexText(properties, letters));
-  },
 };
 
 /** Replaces the placeholders of `property-index`. */

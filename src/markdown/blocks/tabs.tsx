@@ -57,7 +57,6 @@ export const tab: ElementRule<TabOptions> = {
   example: ':::tab[DuckDB]{value="duckdb"}',
   parent: 'tabs',
   options: ({ attributes: { value = '' }, label }) => ({ value, label }),
-  markdown: ({ label, blocks }) => [`**${label}**`, ...blocks].join('\n\n'),
 };
 
 function renderTabs({ node, options, document: { page }, slot }: ElementRendering<TabsOptions>) {

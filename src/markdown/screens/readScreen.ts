@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   STATUSES,
   type ComponentState,
-  type Edge,
   type FileEntry,
   type Pair,
   type Screen,
@@ -11,6 +10,9 @@ import {
 import { Problem } from '../../content/problem.ts';
 import { keysOf, readShape } from '../../content/readShape.ts';
 import { readYaml } from '../../content/readYaml.ts';
+
+/** An arrow between two nodes of a graph. */
+type Edge = readonly [from: string, to: string];
 
 type PartOf<Kind> = Extract<ScreenPart, { kind: Kind }>;
 
@@ -67,8 +69,9 @@ const shape = z.strictObject({
     z.array(edge).min(1),
     'a list of arrows: [raw_orders -> orders, orders -> report]',
     (arrows) => {
-      const edges = arrows.map((arrow) => arrow.split(/\s*->\s*/) as unknown as Edge);
-      return { columns: columnsOf(edges), edges };
+      return {
+        columns: columnsOf(arrows.map((arrow) => arrow.split(/\s*->\s*/) as unknown as Edge)),
+      };
     },
   ),
   table: partShape(
@@ -112,41 +115,6 @@ export function readScreen(text: string): { screen: Screen; problems: readonly P
     : { screen, problems: [new Problem({ file: '', line: 1, what, allowed, fix: 'add a part' })] };
 }
 
-/** Returns the screen as plain Markdown, for readers and agents that can't see the drawing. */
-export function screenText(title: string, { at, parts }: Screen): string {
-  const lines = parts.flatMap(partText);
-  return [`Screen: ${title} (**${at.join(' › ')}**)`, lines.map((line) => `- ${line}`).join('\n')]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-function partText(part: ScreenPart): string[] {
-  switch (part.kind) {
-    case 'files':
-      return pathsOf(part.entries).map((path) => `\`${path}\``);
-    case 'form':
-      return part.fields.map(([label, value]) => `**${label}**: ${value}`);
-    case 'run':
-      return part.components.map(
-        ({ name, status, note }) => `\`${name}\` ${[status, note].filter(Boolean).join(' ')}`,
-      );
-    case 'graph':
-      return part.edges.map(([from, to]) => `\`${from}\` → \`${to}\``);
-    case 'table':
-      return part.rows.map((row) =>
-        row.map((cell, index) => `${part.header[index]}: ${cell}`).join(', '),
-      );
-    case 'log':
-      return part.lines.map((line) => `\`${line}\``);
-    case 'buttons':
-      return [`Buttons: ${part.names.map((name) => `**${name}**`).join(' ')}`];
-    case 'click':
-      return [`Click **${part.name}**`];
-    default:
-      return [part.text];
-  }
-}
-
 function componentState([name, text]: Pair): ComponentState {
   const [status, ...note] = text.split(' ');
   return { name, status: status as ComponentState['status'], note: note.join(' ') };
@@ -179,15 +147,5 @@ function fileTree(paths: readonly string[]): FileEntry[] {
       const isFolder = depth < names.length - 1 || path.endsWith('/');
       return [{ name, depth, isFolder }];
     });
-  });
-}
-
-function pathsOf(entries: readonly FileEntry[]): string[] {
-  const folders: string[] = [];
-  return entries.flatMap(({ name, depth, isFolder }) => {
-    folders.splice(depth);
-    if (!isFolder) return [[...folders, name].join('/')];
-    folders.push(name);
-    return [];
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, problemsIn } from '../../../tests/markdown/render.ts';
-import { readScreen, screenText } from './readScreen.ts';
+import { readScreen } from './readScreen.ts';
 
 const block = (text: string): string => `\`\`\`screen title="Files"\n${text}\n\`\`\`\n`;
 
@@ -29,31 +29,6 @@ describe('screens', () => {
     const { html } = await page(block(ALL_PARTS));
     expect(html.length).toBeLessThan(2_500);
     expect(html).not.toContain('style=');
-  });
-
-  it('become a list in plain Markdown', () => {
-    const { screen, problems } = readScreen(ALL_PARTS);
-    expect(problems).toEqual([]);
-    expect(screenText('Files', screen)).toMatchInlineSnapshot(`
-      "Screen: Files (**Workspace dev › Files**)
-
-      - \`flows/a/a.yaml\`
-      - \`flows/a/components/b.sql\`
-      - **Host**: db.example
-      - **Port**: 5432
-      - \`a\` succeeded 2 s
-      - \`b\` failed
-      - \`a\` → \`c\`
-      - \`b\` → \`c\`
-      - \`c\` → \`d\`
-      - id: 1, total: 2.5
-      - \`one\`
-      - \`two\`
-      - Connected
-      - Refused
-      - Buttons: **Save** **Cancel**
-      - Click **Run flow**"
-    `);
   });
 
   it('place each node of a graph after all nodes that lead to it', () => {
