@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { parseHtmlTree } from '../../content/htmlTree.ts';
 import { contentRoot } from '../../content/paths.ts';
@@ -75,11 +76,7 @@ export function serveOutputs(site: SiteConfig): AstroIntegration {
             response.setHeader('content-type', 'text/javascript');
             response.end(readFileSync(resolve(REMOVER)));
           } else if (path.endsWith('.md'))
-            void markdownAt(path, server, site).then((markdown) => {
-              if (markdown === undefined) return next();
-              response.setHeader('content-type', 'text/markdown; charset=utf-8');
-              response.end(markdown);
-            }, next);
+            sendMarkdown(path, server, site, response, next).catch(next);
           else next();
         });
       },
@@ -87,16 +84,20 @@ export function serveOutputs(site: SiteConfig): AstroIntegration {
   };
 }
 
-async function markdownAt(
+async function sendMarkdown(
   path: string,
   server: ViteDevServer,
   site: SiteConfig,
-): Promise<string | undefined> {
+  response: ServerResponse,
+  next: () => void,
+): Promise<void> {
   const page = path.replace(/(?:index)?\.md$/, '');
-  const response = await fetch(new URL(page, server.resolvedUrls?.local[0]));
-  if (!response.ok) return undefined;
-  const html = await response.text();
+  const answer = await fetch(new URL(page, server.resolvedUrls?.local[0]));
+  if (!answer.ok) return next();
+  const html = await answer.text();
   const route = toRoute(withoutBase(page, site.base) ?? '');
   const facts = { ...site, factsChecked: new Map<string, string>() };
-  return twinOf(route, html, parseHtmlTree(html), facts)?.markdown;
+  const markdown = twinOf(route, html, parseHtmlTree(html), facts)?.markdown;
+  response.setHeader('content-type', 'text/markdown; charset=utf-8');
+  response.end(markdown);
 }
