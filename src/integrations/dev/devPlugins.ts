@@ -76,7 +76,7 @@ export function serveOutputs(site: SiteConfig): AstroIntegration {
             response.setHeader('content-type', 'text/javascript');
             response.end(readFileSync(resolve(REMOVER)));
           } else if (path.endsWith('.md'))
-            sendMarkdown(path, server, site, response, next).catch(next);
+            void sendMarkdown(path, server, site, response, next).then(undefined, next);
           else next();
         });
       },
