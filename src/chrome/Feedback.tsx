@@ -5,7 +5,6 @@ interface FeedbackProps {
   title: string;
   /** The URL of the page, for the issue. */
   address: string;
-  /** Where to open a new issue. */
   newIssue: string;
 }
 

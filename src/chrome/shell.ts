@@ -22,7 +22,6 @@ export interface Shell {
   year: number;
 }
 
-/** Tests whether the footer is a flat list of links. */
 export function isFlat(footer: FooterColumn[] | LinkItem[]): footer is LinkItem[] {
   return footer.length === 0 || 'href' in (footer[0] ?? {});
 }

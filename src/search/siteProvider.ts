@@ -29,7 +29,6 @@ const hostedSite: HostedSite | null | undefined = import.meta.env.HOSTED_SEARCH;
 
 let made: SearchProvider | undefined;
 
-/** Returns the provider that everything on this site searches with. */
 export function siteProvider(): SearchProvider {
   made ??= hostedSite
     ? withFallback(

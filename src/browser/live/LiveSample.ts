@@ -28,7 +28,6 @@ export function queryOf({ sql }: LiveStep): string {
   return `CREATE OR REPLACE TEMP TABLE ${BATCH} AS\n${sql}`;
 }
 
-/** Returns the table to show after a step. */
 export function tableOf({ name, steps }: LiveSample, step: number): string {
   return steps[step]?.store === '' ? BATCH : name;
 }

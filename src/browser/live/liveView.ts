@@ -37,7 +37,6 @@ export function introOf({ isTest, steps }: LiveSample): string {
   );
 }
 
-/** Returns the label of the editor in a step. */
 export function labelOf({ name, steps }: LiveSample, step: number): string {
   const { button, ordinal } = FLOW_RUNS[step] ?? FLOW_RUNS[0];
   const [when, control] =
@@ -57,7 +56,6 @@ export function captionOf(
   return steps.length === 1 ? rows : `${rows} after the ${ordinal} flow run`;
 }
 
-/** Returns what the panel of a sample shows in a state. */
 export function liveView(state: RunState, sample: LiveSample, step: number): LiveView {
   switch (state.name) {
     case 'downloading': {

@@ -4,7 +4,6 @@ import type { LiveStep } from './LiveSample.ts';
 /** What a page asks the worker to run. */
 export interface SqlRequest {
   steps: readonly LiveStep[];
-  /** The table to show. */
   table: string;
   /** The columns that the result of each query needs. */
   keys: readonly string[];
@@ -15,9 +14,7 @@ export interface SqlRequest {
 /** The rows of a table, as text. */
 export interface SqlResult {
   columns: readonly { name: string; type: string }[];
-  /** The number of all columns. */
   columnCount: number;
-  /** The first rows. */
   rows: readonly (readonly (string | null)[])[];
   /** The number of all rows. */
   count: number;

@@ -172,7 +172,6 @@ function rowsOf(connection: DuckDBConnection, sql: string): (string | null)[][] 
     .map((row: { toArray(): (string | null)[] }) => row.toArray());
 }
 
-/** Writes a name as SQL does. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -92,7 +92,6 @@ function swapHead(next: Document, selector: string): void {
   document.head.append(...without(nextElements, elements));
 }
 
-/** Lists the elements that have no equal in another list. */
 function without(elements: readonly Element[], others: readonly Element[]): Element[] {
   const known = new Set(others.map(({ outerHTML }) => outerHTML));
   return elements.filter(({ outerHTML }) => !known.has(outerHTML));

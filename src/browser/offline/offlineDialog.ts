@@ -129,7 +129,6 @@ function createParts(): Parts {
   return { dialog, title, text, progress, bar, received, act, close };
 }
 
-/** Shows a state in the dialog, if it's open. */
 function show(next: OfflineState): void {
   state = next;
   if (!parts) return;

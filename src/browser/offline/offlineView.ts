@@ -41,7 +41,6 @@ const GONE = {
 
 const TITLE = 'Save these docs for offline use';
 
-/** Returns what the dialog shows in a state. */
 export function offlineView(state: OfflineState): OfflineView {
   switch (state.name) {
     case 'checking':

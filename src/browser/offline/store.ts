@@ -144,7 +144,6 @@ export async function keepPage(
   await cache.put(key, page);
 }
 
-/** Loads the list of the build's files, and keeps it. */
 async function fileList({ base, build, cache }: Store): Promise<FileList> {
   const known = await cache.match(listPath(base));
   if (known) return (await known.json()) as FileList;
@@ -182,7 +181,6 @@ export async function keptPagesList(store: Store): Promise<string> {
   return (await Promise.all(lines)).join('');
 }
 
-/** Returns what a store has for a URL. */
 export async function findStored(
   { base, cache }: Pick<Store, 'base' | 'cache'>,
   address: string,

@@ -63,7 +63,6 @@ export function showVote(box: HTMLElement, answer: unknown): void {
   );
 }
 
-/** Returns the text of an issue. */
 export function issueText({
   address,
   answer,

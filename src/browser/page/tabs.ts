@@ -69,7 +69,6 @@ function chooseEverywhere(tab: HTMLElement): void {
   history.replaceState(history.state, '', withChoice(location.href, sync, value));
 }
 
-/** Selects a tab, and shows its panel. */
 export function selectTab(tab: HTMLElement): void {
   for (const other of tabsOf(tab)) {
     const isChosen = other === tab;

@@ -26,7 +26,6 @@ export interface CallOptions<Progress> {
   readonly transfer?: Transferable[];
 }
 
-/** A connection to the other side. */
 export interface Connection<Api> {
   /** Calls a function. Rejects with its error, or with the signal's reason. */
   call<Name extends keyof Api & string, Own extends Api[Name] & Call<unknown, unknown, unknown>>(

@@ -1,6 +1,5 @@
 import { decoded } from 'check/text/decoded.ts';
 
-/** Lists the elements that match a selector. */
 export function all<Kind extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -40,7 +39,6 @@ export function setAttribute(element: Element, name: string, value: string | und
   else element.setAttribute(name, value);
 }
 
-/** Returns the element that a hash refers to. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   return document.getElementById(id) ?? document.getElementById(decoded(id));

@@ -26,7 +26,6 @@ export function repeatDrop(element: Element | null, dropped: Dropped): void {
   element?.dispatchEvent(Object.assign(event, { dropped }));
 }
 
-/** Returns what was dropped, also by a repeated event. */
 export function droppedBy(event: RepeatedDrop): Dropped | undefined {
   return event.dropped ?? event.dataTransfer ?? undefined;
 }

@@ -22,7 +22,6 @@ export function writeText(key: StorageKey, value: string): void {
   }
 }
 
-/** Removes a stored text. */
 export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key);

@@ -2,7 +2,6 @@ import { useId, useState, type MouseEvent } from 'react';
 import { lazily } from '../../browser/shared/lazy.ts';
 import type { ProjectGraphView, ProjectGraphViewProps } from './ProjectGraphView.tsx';
 
-/** A button that loads and shows the graphs of a project. */
 export function GraphOnRequest(props: Omit<ProjectGraphViewProps, 'width'>) {
   const id = useId();
   const [view, setView] = useState<{ View?: typeof ProjectGraphView; failed?: true }>({});

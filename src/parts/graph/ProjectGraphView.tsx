@@ -22,7 +22,6 @@ import { SMALLEST_START } from './useZoom.ts';
 export interface ProjectGraphViewProps {
   graphs: readonly ProjectGraph[];
   problems: readonly FileProblem[];
-  /** Shows a line of a file. */
   onOpen: (file: string, line: number) => void;
   /** The ID of the list of all problems. */
   messagesId: string;

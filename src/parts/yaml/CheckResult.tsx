@@ -4,7 +4,6 @@ import type { YamlFormModel } from './useYamlForm.ts';
 
 interface Props {
   form: YamlFormModel;
-  /** The ID of the list of all messages. */
   messagesId: string;
 }
 

@@ -9,7 +9,6 @@ interface Navigation {
   goTo: (path: string, line: number) => void;
 }
 
-/** Lists the findings in one file. */
 export function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;

@@ -20,11 +20,9 @@ export interface ShownFinding extends FileFinding {
   excerpt: readonly [before: string, middle: string, after: string];
 }
 
-/** The findings in one file. */
 export interface FileReport extends Pick<FileResult, 'path' | 'kind' | 'resource'> {
   errors: number;
   warnings: number;
-  /** The first findings. */
   findings: readonly ShownFinding[];
 }
 

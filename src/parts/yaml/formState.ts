@@ -49,7 +49,6 @@ export const EMPTY_FORM: FormState = {
   isNew: false,
 };
 
-/** Returns the form after an action of the reader, or after a check. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'put': {
@@ -88,14 +87,12 @@ function reveal(state: FormState, reports: readonly FileReport[]): FormState {
   return index === -1 ? next : { ...fill(next, index), line: first?.findings[0]?.line };
 }
 
-/** Returns the files with the text of the field, if it has one. */
 export function withText({ files, shown }: FormState, text: string | undefined): YamlFile[] {
   return files.map((file, index) =>
     index === shown && text !== undefined ? { ...file, text } : file,
   );
 }
 
-/** Returns the file in the field. */
 export function shownFile({ files, shown }: FormState): YamlFile {
   return files[shown] ?? PASTED;
 }

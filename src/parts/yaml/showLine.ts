@@ -1,4 +1,3 @@
-/** Selects a line of a text field, and scrolls to it. */
 export function showLine(field: HTMLTextAreaElement, line: number): void {
   const lines = field.value.split('\n');
   const start = lines.slice(0, line - 1).reduce((length, text) => length + text.length + 1, 0);

@@ -31,12 +31,10 @@ function summaryOfReports(reports: readonly FileReport[]): string {
   return `${found}${where}.${skipped}`;
 }
 
-/** Returns the reports of the files with problems. */
 export function faultyReports(reports: readonly FileReport[] = []): FileReport[] {
   return reports.filter(({ errors, warnings }) => errors + warnings > 0);
 }
 
-/** Lists the problems in all files. */
 export function problemsOf(reports: readonly FileReport[] = []): FileProblem[] {
   return reports.flatMap(({ path, findings }) =>
     findings.map(({ line, severity, message }) => ({ file: path, line, severity, message })),

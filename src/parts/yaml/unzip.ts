@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate';
 import { crc32, zipDirectory } from './zipDirectory.ts';
 
-/** A file in a zip file. */
 interface ZippedFile {
   name: string;
   content: Uint8Array;

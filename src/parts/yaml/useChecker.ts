@@ -6,7 +6,6 @@ import type { CheckCalls, CheckProgress } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 import { counted } from 'check/text/counted.ts';
 
-/** The state of the last check. */
 interface CheckState extends Partial<CheckReport> {
   /** What is being done, such as `Checking…`. */
   busy?: string;

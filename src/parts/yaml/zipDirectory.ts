@@ -1,4 +1,3 @@
-/** A file in the directory of a zip file. */
 interface ZipEntry {
   isEncrypted: boolean;
   /** 0 is uncompressed, 8 is Deflate. */

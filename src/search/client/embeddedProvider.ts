@@ -13,7 +13,6 @@ function openIndex(address: string): Link {
   return linkEngine(titles, (name, again) => fetchPart(folder + name, again));
 }
 
-/** Makes the provider that searches the index built with the site. */
 export function embeddedProvider(
   open = openIndex,
   addressOf = indexAddress,

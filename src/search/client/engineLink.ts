@@ -9,7 +9,6 @@ interface OpenedEngine {
   readonly close: () => void;
 }
 
-/** Opens a connection to a new engine. */
 export type OpenEngine = (parts: Functions<PartCalls>) => OpenedEngine;
 
 /** Milliseconds until an engine that doesn't start counts as broken, as long as for a part. */

@@ -3,7 +3,6 @@ import type { EngineCalls, PartCalls } from './engineCalls.ts';
 import { makeHost } from './host.ts';
 import type { Finder } from './host.ts';
 
-/** Returns the functions of an engine that gets its parts from a page. */
 export function serveEngine(page: () => Connection<PartCalls>): Functions<EngineCalls> {
   let host: Finder | undefined;
   const started = (): Finder => {

@@ -97,7 +97,6 @@ export class DialogModel implements FieldListener {
   #choice: Choice | undefined;
   #view: DialogView;
   #notifyTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The list that was drawn last. */
   #drawnList = '';
 
   constructor(dialog: HTMLDialogElement, field: HTMLInputElement, session: Session) {

@@ -2,7 +2,6 @@ import { base } from '../../browser/shared/base.ts';
 import type { RouteTitle } from '../open/nearestRoutes.ts';
 import type { SavedPage } from '../shared/savedPages.ts';
 
-/** The most useful pages of each area, by the route of its first page. */
 export type UsefulPages = Readonly<Record<string, readonly RouteTitle[]>>;
 
 /** Readers who aren't in an area, such as on the home page, get the first pages of the areas. */

@@ -32,7 +32,6 @@ export interface AnswerOutcome {
   readonly isRight: boolean;
 }
 
-/** Asks all questions. */
 export function askAll(
   engine: Engine,
   questions: readonly GoldenQuestion[],

@@ -9,7 +9,6 @@ export interface Report {
   readonly categories: Readonly<Record<string, Figures>>;
 }
 
-/** Opens an index with all its parts. */
 export function loadAll(index: BuiltIndex): Engine {
   const files = new Map(index.files.map((file) => [file.name, file.bytes]));
   const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
@@ -18,7 +17,6 @@ export function loadAll(index: BuiltIndex): Engine {
   return engine;
 }
 
-/** Asks an engine every query. */
 export function evaluate(
   engine: Engine,
   queries: readonly GoldenQuery[],

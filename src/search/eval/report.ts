@@ -5,7 +5,6 @@ import { NONE } from './queries.ts';
 
 const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];
 
-/** Writes a report as a table with a line for each category and one for all. */
 export function tableOf({ all, categories }: Report): string {
   return [
     'category'.padEnd(16) + HEAD.map((head) => head.padStart(9)).join(''),

@@ -28,7 +28,6 @@ const PATIENCE = 3_000;
 const WARM_UP = ['connection', 'component', 'read', 'write', 'transform', 'profile'];
 const SECTIONS_PER_PAGE = 3;
 
-/** Makes the provider of the site that is being read. */
 export function siteHosted({ hosted, url, base }: HostedSite): SearchProvider {
   return hostedProvider(hosted, {
     own: { origins: [location.origin, new URL(url).origin], base },

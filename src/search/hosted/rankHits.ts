@@ -51,7 +51,6 @@ export function rankHits(
 
 type Asked = ReturnType<typeof readQuery>;
 
-/** Reads a query as texts are compared with it. */
 function readQuery(query: string) {
   const { words, asks } = parseQuery(query);
   const terms = words.map(({ term }) => term);
@@ -113,7 +112,6 @@ function countOccurrences(text: string, word: string): number {
   return word === '' ? 0 : text.split(word).length - 1;
 }
 
-/** Lists the terms that the service marked. */
 function markedTerms({ title, headings, content }: HostedHit): string[] {
   return [title, ...headings, content].flatMap(({ text, marks }) =>
     marks.flatMap(({ start, end }) => termsOf(text.slice(start, end))),

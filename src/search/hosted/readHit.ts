@@ -78,7 +78,6 @@ function anchorOf(anchor: string, heading: string | undefined, ids?: ReadonlySet
   return ids?.has(derived) ? derived : '';
 }
 
-/** Reads a text with its marks, if they are marks of the same text. */
 function markedText(value: unknown, highlight: unknown, length: number): MarkedText | undefined {
   if (typeof value !== 'string') return undefined;
   const text = cutText(withoutMarks(value).trim(), length);

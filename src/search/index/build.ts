@@ -9,7 +9,6 @@ import { splitByTerm } from './shards.ts';
 import { writeTexts } from './textsPart.ts';
 import { partName, writeTitles } from './titlesPart.ts';
 
-/** A file of the index. */
 export interface PartFile {
   readonly name: string;
   readonly kind: PartKind;

@@ -9,7 +9,6 @@ export interface CardLink {
 /** A fact with its name, such as a type, or a list of values. Code is between backticks. */
 export type CardFact = readonly [name: string, ...values: string[]];
 
-/** What a card of the reference shows. */
 interface ReferenceCard {
   readonly name: string;
   readonly description: string;
@@ -40,7 +39,6 @@ export interface DifferingFacts {
 /** A resource, or all resources with one top-level key. */
 export interface ResourceCard extends ReferenceCard {
   readonly kind: 'resource';
-  /** Other names that find it. */
   readonly aliases: readonly string[];
   /** The concept comes first, because the card is about a kind of resource. */
   readonly isGroup?: boolean;
@@ -51,7 +49,6 @@ export interface TermCard extends ReferenceCard {
   readonly kind: 'term';
 }
 
-/** A cause of a message, as a row of a table of errors has it. */
 export interface MessageCause extends Pick<ErrorRow, 'cause' | 'fix'> {
   /** The section with the table. */
   readonly place: CardLink;
@@ -87,7 +84,6 @@ export interface MarkedAnswer extends Omit<AnswerCard, 'kind'> {
 /** A row of a table of errors with its section. */
 export interface DocumentedMessage extends ErrorRow, MessageCause {}
 
-/** All cards of a site. */
 export interface CardData {
   readonly answers: readonly MarkedAnswer[];
   readonly messages: readonly DocumentedMessage[];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { INDEX_FOLDER, INDEX_META } from './indexAddress.ts';
 
-/** The file names of the parts of an index. */
 const PART = /^[\w-]+\.\w+\.\w+$/;
 
 /** Serves the search index of the last build in the dev server. */

@@ -53,7 +53,6 @@ interface Columns {
   readonly fields: readonly number[];
 }
 
-/** Writes terms as a bodies part. */
 export function writeTerms(terms: readonly Term[]): string {
   const columns: Columns = {
     terms: terms.map(({ marked }) => marked),
@@ -66,7 +65,6 @@ export function writeTerms(terms: readonly Term[]): string {
   return JSON.stringify(columns);
 }
 
-/** Reads the terms of a bodies part. */
 export function readTerms(text: string): Term[] {
   const { terms, counts, gaps, fields } = JSON.parse(text) as Columns;
   let start = 0;

@@ -38,7 +38,6 @@ export interface SearchRecord {
   readonly errors?: readonly ErrorRow[];
 }
 
-/** A row of a table of errors. */
 export interface ErrorRow {
   /** The messages as programs write them; a row may also describe what one sees. */
   readonly messages: readonly string[];

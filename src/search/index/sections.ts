@@ -29,7 +29,6 @@ export function inSectionOrder(counts: Readonly<Record<string, number>>): Record
   );
 }
 
-/** Counts pages by their section label, in the order of sections. */
 export function countBySection(pages: Iterable<{ label: string }>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { label } of pages) counts[label] = (counts[label] ?? 0) + 1;

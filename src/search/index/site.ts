@@ -28,7 +28,6 @@ export interface Section {
   readonly page: Page;
   /** Heading level, 1 for the top of the page. */
   readonly level: number;
-  /** Words in the heading. */
   headingWords: number;
   /** Words in the text, rounded to a power of two. */
   readonly words: number;

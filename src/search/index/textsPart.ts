@@ -1,7 +1,6 @@
 import { flatten } from '../text/strings.ts';
 import type { SearchRecord } from './record.ts';
 
-/** The texts of a section. */
 export interface SectionText {
   readonly heading: string;
   readonly anchor: string;
@@ -15,7 +14,6 @@ export interface SectionText {
 
 type Row = readonly [heading: string, anchor: string, lines: string, code: string];
 
-/** Writes the texts of some pages, in order. */
 export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string {
   const rowOf = (record: SearchRecord, place: number): Row => [
     place === 0 ? '' : headingOf(record),
@@ -26,7 +24,6 @@ export function writeTexts(pages: readonly (readonly SearchRecord[])[]): string 
   return JSON.stringify(pages.map((records) => records.map(rowOf)));
 }
 
-/** Reads the texts of each section of each page. */
 export function readTexts(text: string): SectionText[][] {
   return (JSON.parse(text) as Row[][]).map((rows) =>
     rows.map(([heading, anchor, lines, code]) => ({
@@ -39,7 +36,6 @@ export function readTexts(text: string): SectionText[][] {
   );
 }
 
-/** Returns the heading of a record. */
 export function headingOf({ hierarchy, type }: SearchRecord): string {
   return hierarchy[type] ?? '';
 }

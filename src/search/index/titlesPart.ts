@@ -98,7 +98,6 @@ export function titleOf({ hierarchy }: SearchRecord): string {
   return names.find((name) => name !== undefined && name.trim() !== '') ?? 'Untitled';
 }
 
-/** Reads a titles part. */
 export function readTitles(build: string, json: string): { site: Site; parts: PartStarts } {
   const { pages: rows, sizes, levels, headings, anchors, ...parts } = JSON.parse(json) as Payload;
   const pages: Page[] = [];

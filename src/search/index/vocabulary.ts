@@ -24,7 +24,6 @@ export class Lexicon {
     pushTo(this.#terms, word, term);
   }
 
-  /** Returns the terms of a word. */
   termsOf(word: string): readonly Term[] {
     return this.#terms.get(word) ?? [];
   }
@@ -33,7 +32,6 @@ export class Lexicon {
     return this.#terms.has(word);
   }
 
-  /** Returns the words of some length. */
   ofLength(length: number): readonly SpelledWord[] {
     return this.#byLength.get(length) ?? [];
   }

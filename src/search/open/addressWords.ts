@@ -4,7 +4,6 @@ import { isQuestionWord } from 'check/text/stopWords.ts';
 const MIN_LENGTH = 3;
 const MAX_SUBJECT = 64;
 
-/** Lists the words of a path. */
 export function wordsOf(route: string): string[] {
   return withoutExtension(route).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

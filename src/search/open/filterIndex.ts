@@ -22,7 +22,6 @@ function countText(query: string, count: number): string {
   return counted(count, 'page');
 }
 
-/** Returns the number of entries that match. */
 function filterEntries(query: string): number {
   const entries = all('[data-search-entry]');
   for (const entry of entries) {
@@ -63,7 +62,6 @@ export function filterNames(field: HTMLInputElement): void {
   link.search = new URLSearchParams({ q: query }).toString();
 }
 
-/** Returns the number of entries that match. */
 function filterLists(query: string): number {
   const lists = all('[data-name-filter] ~ ul');
   for (const list of lists) {

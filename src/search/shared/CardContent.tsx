@@ -198,7 +198,6 @@ function Fact({ fact: [name, ...values] }: { fact: CardFact }) {
   );
 }
 
-/** Shows a text with code between backticks. */
 function CodeText({ text }: { text: string }) {
   return text.split('`').map((part, i) =>
     i % 2 === 1 ? (

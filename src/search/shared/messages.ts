@@ -30,7 +30,6 @@ export function countText(state: SearchState): string {
   }
 }
 
-/** Describes a card in a sentence or two. */
 function cardText(card: Card): string {
   switch (card.kind) {
     case 'answer':

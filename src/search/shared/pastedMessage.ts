@@ -78,7 +78,6 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Cuts a text after a whole word if there is one. */
 function wholeWords(text: string, max: number): string {
   const cut = cutText(text, max);
   return cut === text ? text : cut.replace(/(?<=\S)\s+\S*$/, '');

@@ -5,7 +5,6 @@
 export const MAX_QUERY = 64;
 export const MAX_PAGE_QUERY = 512;
 
-/** Returns the notice that a query is shorter than the text. */
 export function cutNotice(max = MAX_QUERY): string {
   return `Searching for the first ${max} characters.`;
 }

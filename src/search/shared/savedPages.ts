@@ -70,7 +70,6 @@ export function addVisit({ recent, favorites }: SavedPages, page: SavedPage): Sa
   return trim({ recent: [page, ...without(recent, page)], favorites });
 }
 
-/** Makes a recent page a favorite. */
 export function addFavorite({ recent, favorites }: SavedPages, page: SavedPage): SavedPages {
   return trim({
     recent: without(recent, page),
@@ -78,7 +77,6 @@ export function addFavorite({ recent, favorites }: SavedPages, page: SavedPage):
   });
 }
 
-/** Removes a page from both lists. */
 export function removePage({ recent, favorites }: SavedPages, page: SavedPage): SavedPages {
   return { recent: without(recent, page), favorites: without(favorites, page) };
 }

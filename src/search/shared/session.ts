@@ -37,7 +37,6 @@ export function siteSession(sizes: Pick<SessionOptions, 'limit' | 'sectionsPerPa
   });
 }
 
-/** Creates a store of the state, which tells its listeners when an event changes the state. */
 function makeStore() {
   const listeners = new Set<() => void>();
   let state = closed;

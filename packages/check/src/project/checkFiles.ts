@@ -21,7 +21,6 @@ export interface FileFinding extends Finding {
   check?: string;
 }
 
-/** What was found in a file. */
 export interface FileResult {
   path: string;
   /** `code`: a file with SQL or Python, of which only the references were checked. */
@@ -100,7 +99,6 @@ export function checkFiles(
   };
 }
 
-/** Adds the problems between files to the results of the files that they are in. */
 function withProblems(
   results: readonly FileResult[],
   files: readonly ProjectFile[],

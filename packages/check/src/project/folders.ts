@@ -10,7 +10,6 @@ export interface ComponentPath {
   name: string;
 }
 
-/** Finds the project file among the files of a project, in its root folder. */
 export function projectFileOf(files: readonly ProjectFile[]): ProjectFile | undefined {
   return files.find(({ path, text }) => !path.includes('/') && isProjectFile({ path, text }));
 }

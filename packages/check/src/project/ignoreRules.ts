@@ -93,7 +93,6 @@ function classOf(text: string): (character: string) => boolean {
     ranges.some(([from, to]) => from <= character && character <= to) !== isNegative;
 }
 
-/** True if the parts of a pattern match the folders and the name of a path. */
 function matchesPath(parts: Rule['parts'], path: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = parts;
   // The usual case: a name in any folder.

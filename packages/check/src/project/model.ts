@@ -93,14 +93,12 @@ export interface ReferenceRule {
   use?: Use;
 }
 
-/** A parameter that a file sets. */
 export interface Parameter extends Place {
   /** The keys that lead to the value, with dots: `snowflake.database`. */
   name: string;
   level: 'project' | 'profile' | 'flow' | 'run';
   /** The value can have more keys: it's a list, a reference, or a mapping with a splice. */
   isOpen: boolean;
-  /** The value, if it is text. */
   text?: string;
 }
 
@@ -137,11 +135,9 @@ export interface YamlFile {
   /** The file can't be read, or isn't valid YAML, so it may define more than its values. */
   isBroken: boolean;
   values: readonly YamlValue[];
-  /** The first value at each path. */
   byPath: ReadonlyMap<string, YamlValue>;
 }
 
-/** A value in a YAML file, and where it is. */
 export interface YamlValue extends Place {
   /** Keys and list indexes with dots: `automation.actions.0.name`. */
   path: string;
@@ -152,11 +148,9 @@ export interface YamlValue extends Place {
   /** The source, in which offsets are those of the file; undefined if the text has escapes. */
   source?: { text: string; offset: number };
   kind: 'scalar' | 'list' | 'mapping' | 'alias';
-  /** What the text names. */
   refersTo?: ReferenceRule;
 }
 
-/** Returns what identifies a resource in a project. */
 export function idOf({ kind, scope, name }: Pick<Resource, 'kind' | 'scope' | 'name'>): string {
   return scope === '' ? `${kind}:${name}` : `${kind}:${scope}/${name}`;
 }

@@ -1,7 +1,6 @@
 import { inSentences, type Wording } from '../validate/wording.ts';
 import type { Place, Project } from './model.ts';
 
-/** A problem between the files of a project. */
 export interface ProjectProblem extends Place {
   severity: 'error' | 'warning';
   /** The name of the check that found it. */
@@ -11,10 +10,8 @@ export interface ProjectProblem extends Place {
   other?: Place;
 }
 
-/** Finds problems of one kind. */
 export type ProjectCheck = (project: Project) => ProjectProblem[];
 
-/** Returns a problem at a place. */
 export function problemAt(
   { file, line, column }: Place,
   check: string,

@@ -1,6 +1,5 @@
 import type { Parameter, YamlFile, YamlValue } from './model.ts';
 
-/** Where files set parameters, and at which level. */
 const LEVELS: readonly [prefix: RegExp, level: Parameter['level']][] = [
   [/^project\.(?:defaults\.\d+\.spec\.)?parameters\./, 'project'],
   [/^profile\.(?:defaults\.\d+\.spec\.)?parameters\./, 'profile'],
@@ -8,7 +7,6 @@ const LEVELS: readonly [prefix: RegExp, level: Parameter['level']][] = [
   [/^(?:flow_run\.options|backfill_run\.flow_run_options)\.parameters\./, 'run'],
 ];
 
-/** Lists the parameters that a YAML file sets. */
 export function readParameters({ values }: YamlFile): Parameter[] {
   const parents = new Set(values.map(({ path }) => parentOf(path)));
   const lists = new Set(values.flatMap(({ path, kind }) => (kind === 'list' ? [path] : [])));

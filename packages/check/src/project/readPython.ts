@@ -1,15 +1,12 @@
 import { Python, type Call, type Chain, type Decorated } from '../languages/python/Python.ts';
 import type { ComponentType, Reference } from './model.ts';
 
-/** A name that Python code refers to, and where in the text. */
 export interface PythonReference extends Pick<Reference, 'kind' | 'name' | 'use' | 'optional'> {
   scope?: string;
   offset: number;
 }
 
-/** What a Python file contains. */
 export interface PythonFile {
-  /** The type of the component that a decorator makes of a function. */
   type?: ComponentType;
   /** The file may define a component with a decorator of its own. */
   isOpen: boolean;

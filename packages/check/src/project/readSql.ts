@@ -18,7 +18,6 @@ interface SqlComponent {
   variables?: Readonly<Record<string, string>>;
 }
 
-/** Reads a SQL file that defines a component. */
 export function readSqlComponent(
   file: ProjectFile,
   { name, scope, isTest, variables }: SqlComponent,

@@ -12,13 +12,11 @@ import {
 } from './model.ts';
 import { nameAt, valueAt, yamlReferences } from './yamlReferences.ts';
 
-/** What a file adds to a project. */
 export interface Part {
   resources: readonly Resource[];
   references: readonly Reference[];
 }
 
-/** Returns the name of the flow whose files are in a folder. */
 export type FlowNameOf = (folder: string) => string;
 
 const COMPONENT_TYPES: ReadonlyMap<string, ComponentType> = new Map([
@@ -62,7 +60,6 @@ export function readYamlResource(yaml: YamlFile, folders: Folders, flowNameOf: F
   };
 }
 
-/** Returns the component that a YAML file defines. */
 export function componentOf(yaml: YamlFile, scope: string, isTest = false): Resource {
   const key = [...COMPONENT_TYPES.keys()].find((name) => valueAt(yaml, `component.${name}`));
   const type = COMPONENT_TYPES.get(key ?? '') ?? (isTest ? 'singular_test' : undefined);

@@ -11,7 +11,6 @@ interface SchemaPlace {
 
 const RULES = new WeakMap<SchemaSet, ReferenceRules>();
 
-/** Returns the rules of a set of schemas. */
 export function referenceRules(set: SchemaSet): ReferenceRules {
   const rules = RULES.get(set) ?? new ReferenceRules(set);
   RULES.set(set, rules);
@@ -77,7 +76,6 @@ export class ReferenceRules {
   }
 }
 
-/** Lists the schemas in a schema that apply to the same value. */
 function besideOf(schema: Located['schema']): Located['schema'][] {
   return [
     ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key])),

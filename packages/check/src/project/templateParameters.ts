@@ -3,7 +3,6 @@ import type { JinjaStatement } from '../languages/jinja/jinjaStatement.ts';
 import type { JinjaTemplate } from '../languages/jinja/jinjaTemplate.ts';
 import type { FoundExpression } from '../languages/jinja/jinjaWalk.ts';
 
-/** A name that a template refers to. */
 export interface TemplateReference {
   /** `call` is a call of a name that the template neither imports nor defines. */
   kind: 'component' | 'macro' | 'parameter' | 'call';
@@ -12,17 +11,14 @@ export interface TemplateReference {
   scope?: string;
   use: 'use' | 'wait';
   optional: boolean;
-  /** Where in the template. */
   offset: number;
 }
 
-/** A tag with its expressions. */
 export interface ReadTag {
   item: JinjaTemplate['all'][number];
   found: readonly FoundExpression[];
 }
 
-/** Finds the parameters that a template uses. */
 export function templateParameters(
   tags: readonly ReadTag[],
   statements: readonly JinjaStatement[],

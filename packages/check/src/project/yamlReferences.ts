@@ -11,7 +11,6 @@ const WHOLE = /^\$(parameters|vaults)((?:\.[\w-]+){1,50})$/;
 /** Texts for people and code of other languages, in which `${…}` may mean something else. */
 const OTHER_TEXT = /\.(?:description|metadata|source|prompt)(?:\.|$)/;
 
-/** Returns the value at a path of a YAML file. */
 export function valueAt(yaml: YamlFile, path: string): YamlValue | undefined {
   return yaml.byPath.get(path);
 }
@@ -22,14 +21,12 @@ export function nameAt(yaml: YamlFile, path: string): string | undefined {
   return text === undefined || isComputed(text) ? undefined : text;
 }
 
-/** Returns the texts of a list in a YAML file. */
 export function textsAt(yaml: YamlFile, path: string): string[] {
   return yaml.values.flatMap(({ path: at, text }) =>
     at.startsWith(`${path}.`) && text !== undefined ? [text] : [],
   );
 }
 
-/** True for a name that a reference or a template computes. */
 export function isComputed(name: string): boolean {
   return /\$|\{\{|\{%/.test(name);
 }
@@ -59,7 +56,6 @@ export function yamlReferences(
 
 type Found = Omit<Reference, 'from'>;
 
-/** Finds the name that a value is. */
 function namesIn(yaml: YamlFile, value: YamlValue, text: string, ownFlow: string): Found[] {
   const { refersTo } = value;
   if (refersTo === undefined || isComputed(text)) return [];
@@ -82,7 +78,6 @@ function kindOf(text: string | undefined): Reference['kind'] | undefined {
   return kind === 'flow' || kind === 'component' ? kind : undefined;
 }
 
-/** Lists the parameters that a text refers to. */
 export function parameterNames(text: string): string[] {
   return referencesIn(text).flatMap(([, namespace, keys = '']) =>
     namespace === 'parameters' ? [keys.slice(1)] : [],
@@ -111,11 +106,9 @@ function bracesIn(value: YamlValue, text: string): Found[] {
   });
 }
 
-/** A comparison of a field of an event with a name. */
 const EVENT_FIELD =
   /json_extract_string\(\s*event\s*,\s*'\$\.data\.(flow|component)'\s*\)\s*(?:=\s*('[^']+')|in\s*\(([^)]*)\))/gi;
 
-/** Finds the flows and components whose events a filter in SQL selects. */
 function eventsIn(value: YamlValue, text: string): Found[] {
   if (!value.path.startsWith('automation.') || !value.path.endsWith('.sql_filter')) return [];
   return [...text.matchAll(EVENT_FIELD)].flatMap(([, field, name, list]) =>
@@ -166,7 +159,6 @@ function placeOf({ file, line, column }: Place): Place {
   return { file, line, column };
 }
 
-/** Returns the place of an offset in the source of a value. */
 function placeIn({ file, line, column }: Place, source: string, offset: number): Place {
   const inner = positionAt(source, offset);
   return inner.line === 1

@@ -1,6 +1,5 @@
 const EMOJI = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv;
 
-/** True if a text has emoji. */
 export function hasEmoji(text: string): boolean {
   return text.search(EMOJI) >= 0;
 }

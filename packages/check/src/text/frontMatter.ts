@@ -1,4 +1,3 @@
-/** Where the front matter of a text is. */
 export interface FrontMatterPlace {
   /** The start and the end of its YAML. */
   start: number;

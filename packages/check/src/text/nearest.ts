@@ -39,7 +39,6 @@ export function didYouMean<Otherwise extends string | undefined>(
   return near.length === 0 ? otherwise : `did you mean ${near.map(quoted).join(', ')}?`;
 }
 
-/** Returns a name in double quotes. */
 export function quoted(name: string): string {
   return `"${name}"`;
 }

@@ -4,7 +4,6 @@ export interface Position {
   column: number;
 }
 
-/** Returns a function from an offset in a text to its position, for many offsets in one text. */
 export function positionsIn(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -20,7 +19,6 @@ export function positionsIn(text: string): (offset: number) => Position {
   };
 }
 
-/** Returns the position of an offset. */
 export function positionAt(text: string, offset: number): Position {
   return positionsIn(text)(offset);
 }
@@ -30,7 +28,6 @@ export function lineAt(text: string, offset: number): number {
   return positionAt(text, offset).line;
 }
 
-/** Returns the offset of a position. */
 export function offsetAt(text: string, { line, column }: Position): number {
   const linesBefore = text.split('\n').slice(0, line - 1);
   return linesBefore.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;

@@ -25,7 +25,6 @@ export class SchemaSet {
     this.#paths = new Map([...schemas].map(([path, schema]) => [String(schema['$id']), path]));
   }
 
-  /** Finds a schema by its path. */
   find(path: string): Target | undefined {
     const schema = this.schemas.get(path);
     return schema && { schema, base: String(schema['$id']), path, definition: undefined };

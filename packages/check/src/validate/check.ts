@@ -27,7 +27,6 @@ export interface Violation {
   field?: FieldRef;
 }
 
-/** A branch of a union. */
 export interface Branch {
   schema: Schema;
   violations: readonly Violation[];
@@ -61,7 +60,6 @@ interface Subject extends Omit<Violation, 'keyword' | 'rule' | 'key'> {
   fragment?: readonly string[];
 }
 
-/** Options of a check. */
 interface CheckOptions {
   onSecret?: OnSecret;
   onDeprecated?: OnDeprecated;
@@ -110,7 +108,6 @@ const CHECKS: readonly ((subject: Subject) => Violation[])[] = [
   checkCombinations,
 ];
 
-/** Checks the value of a subject against another schema. */
 function checkAgainst(schema: Json | undefined, outer: Subject): Violation[] {
   if (schema === false) return [violationOf('false', outer)];
   if (!isMapping(schema)) return [];

@@ -8,7 +8,6 @@ export interface CheckData {
   sections: readonly Section[];
 }
 
-/** Prepares the data of a check. */
 export function openCheckData({ schemas, sections }: CheckData) {
   return { set: new SchemaSet(new Map(Object.entries(schemas))), sections };
 }

@@ -7,10 +7,8 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** A JSON Schema, or a part of one. */
 export type Schema = { readonly [key: string]: Json };
 
-/** True for a mapping. */
 export function isMapping(value: Json | undefined): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

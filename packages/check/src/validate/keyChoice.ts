@@ -35,7 +35,6 @@ export function keyChoiceOf(rule: Json, value: Json): KeyChoice {
   return { sets, keys, present, started, missing, missingKey };
 }
 
-/** Lists the keys that each schema requires. */
 export function requiredSets(schemas: readonly (Json | undefined)[]): string[][] {
   return schemas
     .map(mappingOf)

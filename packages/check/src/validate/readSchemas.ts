@@ -14,14 +14,12 @@ export interface Reference {
   samples: ReadonlyMap<string, readonly Sample[]>;
 }
 
-/** The names that schemas contain as tokens. */
 export interface Names {
   product: string;
   slug: string;
   company: string;
 }
 
-/** Reads schemas and their samples from the texts of YAML files, and fills their tokens. */
 export function readSchemas(
   files: Iterable<readonly [path: string, text: string]>,
   names: Names,

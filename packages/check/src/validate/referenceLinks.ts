@@ -1,6 +1,5 @@
 import type { FieldRef } from './check.ts';
 
-/** Where the reference describes a type. */
 export interface Section {
   page: string;
   anchor: string;
@@ -12,7 +11,6 @@ export interface Section {
   others?: Record<string, string>;
 }
 
-/** A link into the reference. */
 export interface ReferenceLink {
   name: string;
   route: string;

@@ -156,7 +156,6 @@ function choiceOf({ rule, value }: Violation): KeyChoice {
   return keyChoiceOf(rule, value);
 }
 
-/** Lists the keys that the schema of a violation knows. */
 export function allowedKeys({ schema }: Violation): string[] {
   return Object.keys(mappingOf(schema['properties']));
 }

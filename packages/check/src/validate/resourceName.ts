@@ -51,7 +51,6 @@ function kindsOf(set: SchemaSet, located: Located | undefined, value: Json | und
   return [spaced(key), ...kindsOf(set, inner(set, located, 'properties', key), getIn(value, key))];
 }
 
-/** Returns the schema that a key refers to. */
 function inner(set: SchemaSet, { schema, base }: Located, keyword: string, key: string) {
   const part = getIn(schema, keyword, key);
   const reference = getIn(part, '$ref') ?? getIn(listOf(getIn(part, 'anyOf'))[0], '$ref');

@@ -17,7 +17,6 @@ export interface SyntaxMistake {
   offset: number;
 }
 
-/** The place of a syntax error in its text. */
 interface Spot {
   text: string;
   offset: number;
@@ -324,7 +323,6 @@ function excerptOf(line: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Reads the word, or the text in quotes, at a column. */
 function wordAt(line: string, column: number): string {
   const [word] = /^(?:"[^"]*"|'[^']*'|[^\s:,\]}]*)/.exec(line.slice(column)) ?? [''];
   return word.replaceAll(/^["']|["']$/g, '');

@@ -40,7 +40,6 @@ interface Position {
   column: number;
 }
 
-/** The result of a validation. */
 export interface Validation {
   /** `other`: YAML of another program, of which only the syntax was checked. */
   kind: 'file' | 'fragment' | 'other' | 'broken';
@@ -51,10 +50,8 @@ export interface Validation {
   secretReferences?: readonly SecretReference[];
 }
 
-/** A reference in a field for a secret. */
 export interface SecretReference extends Position {
   text: string;
-  /** The name of the field. */
   field: string;
 }
 
@@ -222,7 +219,6 @@ function isEmpty({ contents }: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && !contents.source);
 }
 
-/** What a warning is about. */
 interface Warning {
   path: readonly string[];
   words: Wording;

@@ -9,7 +9,6 @@ export interface Wording {
   listed?: boolean;
 }
 
-/** Joins the parts of a wording as sentences. */
 export function inSentences({ what, allowed, fix, listed = false }: Wording): string {
   const sentences = [what];
   if (fix?.endsWith('?')) sentences.push(fix.charAt(0).toUpperCase() + fix.slice(1));

@@ -23,7 +23,6 @@ type Operation = (budget: Budget, value: JinjaValue, ...given: JinjaValue[]) => 
 const fallback: Operation = (_, value, other = '', isForFalse = false) =>
   value instanceof Undefined || (isTrue(isForFalse) && !isTrue(value)) ? other : value;
 
-/** The filters that samples can use. */
 const FILTERS: Readonly<Record<string, Operation>> = {
   d: fallback,
   default: fallback,
@@ -63,7 +62,6 @@ export class Evaluator {
     return this.#at(expression, () => this.#valueOf(expression, scope));
   }
 
-  /** Returns the text that an expression writes. */
   text(expression: JinjaExpression, scope: Scope): string {
     return this.#at(expression, () => textOf(this.evaluate(expression, scope), this.#budget));
   }

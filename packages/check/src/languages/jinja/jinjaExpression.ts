@@ -1,7 +1,6 @@
 import { JinjaFault } from './JinjaFault.ts';
 import type { JinjaToken } from './jinjaTokens.ts';
 
-/** An argument of a call, a filter, or a test. */
 export interface JinjaArgument {
   /** The keyword of a named argument. */
   name?: string;

@@ -197,7 +197,6 @@ function targets(reader: JinjaReader): JinjaName[] {
   return names;
 }
 
-/** Reads parameters after their parenthesis. */
 function parameters(reader: JinjaReader): JinjaName[] {
   const names: JinjaName[] = [];
   while (!reader.takes(')')) {

@@ -25,7 +25,6 @@ export interface JinjaTags {
 const OPENING = /\{[{%#]/g;
 const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 
-/** Lists the tags of a Jinja template. */
 export function jinjaTags(template: string): JinjaTags {
   const tags: JinjaTag[] = [];
   const quotes = new Set<string>();

@@ -1,4 +1,3 @@
-/** A part of an expression. */
 export interface JinjaToken {
   type: 'name' | 'number' | 'operator' | 'string' | 'unknown';
   /** The text as written, or the content of a string without its quotes and escapes. */

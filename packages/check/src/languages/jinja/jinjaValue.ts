@@ -14,13 +14,11 @@ export interface JinjaMapping {
   readonly [key: string]: JinjaValue;
 }
 
-/** The arguments of a call. */
 export interface Given {
   positional: readonly JinjaValue[];
   named: JinjaMapping;
 }
 
-/** A function that templates may call. */
 export class JinjaFunction {
   readonly call: (given: Given) => JinjaValue;
 

@@ -2,7 +2,6 @@ import { parser } from '@lezer/python';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
-/** An argument of a call. */
 export interface Argument {
   /** Text that is written as a literal. */
   text?: string;
@@ -30,7 +29,6 @@ export interface Chain {
   isTested: boolean;
 }
 
-/** A function or a class with a decorator. */
 export interface Decorated {
   /** The name of the decorator as its module calls it: `transform` for `@res.transform()`. */
   decorator: string;
@@ -44,7 +42,6 @@ export interface Decorated {
 /** Code that is nested more deeply isn't read, because each node is looked at from all around it. */
 const MAX_DEPTH = 500;
 
-/** What a file imports. */
 interface Imports {
   /** Names by those that the code uses: `c` of `from a import b as c`. */
   names: Map<string, { name: string; module: string }>;
@@ -75,7 +72,6 @@ function importsOf(statements: readonly string[]): Imports {
   return { names, modules, all };
 }
 
-/** Python code. */
 export class Python {
   readonly #text: string;
   readonly #root: SyntaxNode;
@@ -217,7 +213,6 @@ export class Python {
   }
 }
 
-/** True if too many nodes are inside each other. */
 function isTooDeep(root: SyntaxNode): boolean {
   let depth = 0;
   let deepest = 0;
@@ -250,13 +245,11 @@ function isTested({ parent, nextSibling }: SyntaxNode): boolean {
   return TESTS.includes(parent?.name ?? '') || nextSibling?.name === 'AssignOp';
 }
 
-/** Returns the call of a function. */
 function callOf({ parent, from }: SyntaxNode): SyntaxNode | undefined {
   const isCalled = parent?.name === 'CallExpression' && parent.firstChild?.from === from;
   return isCalled ? (parent ?? undefined) : undefined;
 }
 
-/** True for the name of a keyword argument. */
 function isKeyword({ parent, nextSibling }: SyntaxNode): boolean {
   return parent?.name === 'ArgList' && nextSibling?.name === 'AssignOp' && !hasError(nextSibling);
 }
@@ -265,7 +258,6 @@ function hasError(node: SyntaxNode): boolean {
   return node.firstChild?.type.isError === true;
 }
 
-/** Splits a list of arguments at its commas. */
 function argumentsOf(list: SyntaxNode | null): SyntaxNode[][] {
   const groups: SyntaxNode[][] = [[]];
   for (let node = list?.firstChild ?? null; node !== null; node = node.nextSibling) {

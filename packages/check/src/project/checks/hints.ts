@@ -1,12 +1,10 @@
 import { didYouMean } from '../../text/nearest.ts';
 
-/** Returns a hint with the nearest of the known names, if there is one. */
 export type Hints = (name: string, known: Iterable<string>) => string | undefined;
 
 /** Comparing thousands of names with thousands of others takes minutes. */
 export const MAX_HINTS = 50;
 
-/** Returns a function that gives hints for the first names of a check, and none after that. */
 export function firstHints(): Hints {
   let count = 0;
   return (name, known) => {

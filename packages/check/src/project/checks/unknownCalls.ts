@@ -38,7 +38,6 @@ export function unknownCalls(project: Project): ProjectProblem[] {
   });
 }
 
-/** True if the correction of an import in the file, which another check reports, adds the name. */
 function isMeantByImport({ name, file }: Reference, { references, resources }: Project): boolean {
   return references.some((one) => {
     if (one.kind !== 'macro' || one.file !== file || one.name === '') return false;

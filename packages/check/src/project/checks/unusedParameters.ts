@@ -65,7 +65,6 @@ function hasSameWord(a: string, b: string): boolean {
   return b.split(/[-_]/).some((word) => words.has(word));
 }
 
-/** Lists the words in code, which may read the parameter with that key. */
 function wordsOfCode({ files }: Project): ReadonlySet<string> {
   const code = files.filter(({ path }) => /\.(?:py|sql)$/.test(path));
   return new Set(code.flatMap(({ text }) => text.split(/[^\w-]+/)));

@@ -40,7 +40,6 @@ const LOOKS: Readonly<Record<GraphNode['kind'], NodeLook>> = {
 export const ERROR_ICON = 'M5 1h6l4 4v6l-4 4H5l-4-4V5zM8 4v5M8 11v1';
 export const WARNING_ICON = 'M8 1 15 15H1zM8 6v4M8 12v1';
 
-/** Returns how a node looks. */
 export function lookOf({ kind, isMissing = false }: GraphNode): NodeLook {
   return isMissing ? MISSING : LOOKS[kind];
 }

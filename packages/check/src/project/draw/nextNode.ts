@@ -1,6 +1,5 @@
 import type { GraphLayout, PlacedNode, Point } from './layout.ts';
 
-/** The keys that move between nodes. */
 export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
 const DIRECTIONS = {
@@ -10,7 +9,6 @@ const DIRECTIONS = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** True for a key that moves between nodes. */
 export function isMoveKey(key: string): key is MoveKey {
   return Object.hasOwn(DIRECTIONS, key) || key === 'Home' || key === 'End';
 }

@@ -1,7 +1,6 @@
 import type { GraphNode, ProjectGraph } from '../graph.ts';
 import { counted } from '../../text/counted.ts';
 
-/** A problem in a file of the project. */
 export interface FileProblem {
   file: string;
   line: number;
@@ -37,7 +36,6 @@ export function graphProblems(
   return problems.filter((problem) => nodes.some((node) => isOf(node, problem)));
 }
 
-/** Returns the problems of no node. */
 export function problemsElsewhere(
   nodes: readonly GraphNode[],
   problems: readonly FileProblem[],
