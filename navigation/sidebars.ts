@@ -353,7 +353,10 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Deploy',
-        items: [['/how-to/deploy', 'Deploy a project']],
+        items: [
+          ['/how-to/check-in-ci', 'Check a project in CI'],
+          ['/how-to/deploy', 'Deploy a project'],
+        ],
       },
       {
         group: 'Best practices',

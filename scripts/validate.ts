@@ -1,36 +1,27 @@
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+import { runCheck } from 'check/command/runCheck.ts';
+import { supervise, threadData } from 'check/command/supervise.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
+import { fillTokens } from '../src/content/tokens.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
-import { validateFiles } from './lib/validateFiles.ts';
-import { exitCode, formatReport, FORMATS } from './lib/validateFormats.ts';
 
-// Checks the files of projects: npm run validate -- [--format text|json|github] PATH... The exit
-// code is 0 without errors, 1 with errors, and 2 if there is nothing to check or the options are
-// wrong.
-const options = readArguments();
-if ('mistake' in options) {
-  console.error(options.mistake);
-  console.error(`Usage: npm run validate -- [--format ${FORMATS.join('|')}] PATH...`);
-  process.exit(2);
-}
-const site = await readSiteConfig();
-const { set } = loadSchemas(site);
-// npm changes the working directory and keeps the original one in INIT_CWD.
-const report = validateFiles(set, options.paths, site, process.env['INIT_CWD']);
-console.log(formatReport(report, options.format));
-process.exitCode = exitCode(report);
-
-function readArguments(): { paths: string[]; format: string } | { mistake: string } {
-  try {
-    const { positionals: paths, values } = parseArgs({
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' } },
-    });
-    if (paths.length === 0 || paths.includes(''))
-      return { mistake: 'No path. Fix: name a folder.' };
-    if (FORMATS.includes(values.format)) return { paths, format: values.format };
-    return { mistake: `Unknown format "${values.format}". Allowed: ${FORMATS.join(', ')}.` };
-  } catch (error) {
-    return { mistake: (error as Error).message };
-  }
+// Runs the command of packages/check with the schemas of this repository, and fills the tokens that
+// the example projects contain: npm run validate -- [OPTION...] [PATH...]
+if (isMainThread) supervise(new URL(import.meta.url), process.argv.slice(2));
+else {
+  const { args, colors } = threadData();
+  const site = await readSiteConfig();
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  process.exitCode = await runCheck(args, {
+    command: 'npm run validate --',
+    name: `${site.slug}-check`,
+    version,
+    rulesPage: new URL(`${site.base}reference/validate`, site.url).href,
+    loadSchemas: () => loadSchemas(site).set,
+    // npm changes the working directory and keeps the original one in INIT_CWD.
+    from: process.env['INIT_CWD'] ?? process.cwd(),
+    fill: (text) => fillTokens(text, site),
+    colors,
+  });
 }

@@ -21,6 +21,8 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'packages/check/src/languages': ['anywhere', ''],
   'packages/check/src/validate': ['anywhere', 'text'],
   'packages/check/src/project': ['anywhere', 'languages text validate'],
+  'packages/check/src/rules': ['anywhere', ''],
+  'packages/check/src/command': ['build', 'project rules text validate'],
   'packages/check/src': ['anywhere', 'project validate'],
   'src/navigation': ['anywhere', 'text'],
 
@@ -64,7 +66,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   checks: ['build', 'content markdown navigation project search site text scripts'],
   scripts: [
     'build',
-    'content integrations markdown navigation project reference search server site text validate mcp',
+    'command content integrations markdown navigation reference search server site text mcp',
   ],
 };
 

@@ -1,22 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
 
 /** The most words of code in each folder, without tests and CSS. */
 const limits = JSON.parse(readFileSync('tests/size.json', 'utf8')) as Record<string, number>;
 
+const PACKAGES = readdirSync('packages').map((name) => `packages/${name}/src`);
+
 const CODE = /\.(?:ts|tsx|astro|mjs)$/;
 
 /** Returns how many words of code each folder has; a file in `src` itself counts as `src`. */
 function measure(): Record<string, number> {
   const sizes: Record<string, number> = {};
-  for (const root of ['src', 'checks', 'scripts', 'mcp', 'packages/check/src'])
+  for (const root of ['src', 'checks', 'scripts', 'mcp', ...PACKAGES])
     for (const path of filesBelow(root, (file) => CODE.test(file) && !file.includes('.test.'))) {
       if (path.startsWith('dist/')) continue;
       const isSplit = root.endsWith('src') && path.includes('/');
       const folder = (isSplit ? `${root}/${path.split('/')[0]}` : root).replace(
-        'check/src',
-        'check',
+        /^(packages\/[^/]+)\/src/,
+        '$1',
       );
       const words = readFileSync(`${root}/${path}`, 'utf8').split(/\s+/).filter(Boolean).length;
       sizes[folder] = (sizes[folder] ?? 0) + words;

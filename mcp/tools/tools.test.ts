@@ -65,12 +65,17 @@ describe('a tool answers', () => {
     [
       'validate',
       { yaml: badYaml },
-      /^3:5: error: component\.read: Unknown key "conection"\. Did you mean "connection"\? See \/reference\/.*\n1 error, 0 warnings$/,
+      /^3:5: error: component\.read: Unknown key "conection"\. Did you mean "connection"\? \[unknown-key\] See \/reference\/.*\n1 error, 0 warnings$/,
     ],
     [
       'validate',
       { yaml: 'connection: shop\npostgres: 1\n', fragment: 'component.read' },
       /^2:1: error: /,
+    ],
+    [
+      'validate',
+      { yaml: 'flow:\n  x: 1 # check-ignore: unknown-key not yet\n' },
+      /^valid: flow\n0 errors, 0 warnings$/,
     ],
     ['validate', { yaml: 'a: [1\n' }, /^1:4: error: Invalid YAML: .* Fix: /],
     [

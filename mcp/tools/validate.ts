@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkFiles, type FileFinding, type FileResult } from 'check/project/checkFiles.ts';
+import { silence } from 'check/project/silence.ts';
 import { isProjectFile as isInProject, validateYaml } from 'check/validate/validateYaml.ts';
 import type { SiteReference } from '../publishedSite.ts';
 import { defineTool, InputError } from '../tool.ts';
@@ -83,7 +84,12 @@ function checkText(
   if (path !== '' && !/\.ya?ml$/.test(path))
     return { lines: [], errors: 0, warnings: 0, result: `${path}: not checked (not YAML)` };
   const isFile = !path.includes('/') || isInProject(path);
-  return reportOf({ path, ...validateYaml(set, text, { isFile, fragment, sections }) });
+  const validation = validateYaml(set, text, { isFile, fragment, sections });
+  return reportOf({
+    path,
+    ...validation,
+    findings: silence(text, validation.findings, false),
+  });
 }
 
 interface Report {
@@ -123,7 +129,7 @@ function reportText(reports: readonly Report[]): string {
   ].join('\n');
 }
 
-function findingText({ line, column, severity, message, reference }: FileFinding): string {
+function findingText({ line, column, severity, code, message, reference }: FileFinding): string {
   const link = reference === undefined ? '' : ` See ${reference.route}`;
-  return `${line}:${column}: ${severity}: ${message}${link}`;
+  return `${line}:${column}: ${severity}: ${message} [${code}]${link}`;
 }

@@ -23,7 +23,9 @@ interface CodeSample {
   line: number | undefined;
 }
 
-type Findings = readonly Finding[];
+/** A mistake in a sample. */
+type SampleFinding = Omit<Finding, 'code'>;
+type Findings = readonly SampleFinding[];
 type Check = (sample: CodeSample, document: SourceDocument) => Findings | Promise<Findings>;
 
 /** The hint for a mistake without a specific hint. */
@@ -82,7 +84,7 @@ export async function finishSamples({ slowChecks }: PageState): Promise<void> {
 }
 
 function reportFindings(
-  findings: readonly Finding[],
+  findings: Findings,
   sample: CodeSample,
   { page, file }: SourceDocument,
 ): void {
@@ -90,7 +92,7 @@ function reportFindings(
     for (const finding of findings) page.problems.push(problemOf(finding, sample, file));
     return;
   }
-  if (findings.some(({ severity }) => severity !== 'warning')) return;
+  if (findings.length > 0) return;
   page.problems.push(
     new Problem({
       file,
@@ -116,7 +118,7 @@ function wholeSample(sample: CodeSample, document: SourceDocument): CodeSample {
  * Returns a problem at the finding's own line: in the page, or in the file that the block shows.
  */
 function problemOf(
-  { message, words = { what: message }, line, column }: Finding,
+  { message, words = { what: message }, line, column }: SampleFinding,
   { meta, line: fence }: CodeSample,
   page: string,
 ): Problem {
@@ -129,7 +131,7 @@ function problemOf(
   return new Problem({ file: page, line: fence, what: whatInFile, allowed, fix });
 }
 
-function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): readonly Finding[] {
+function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Findings {
   const quote = /(?<=^|[:-] )[“‘]/m.exec(value);
   if (quote !== null) {
     const message = `YAML doesn't know the typographic quotation mark ${quote[0]}.`;
@@ -140,7 +142,7 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   const { set } = siteReference(tokens).reference;
   const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
   // The page of a deprecated key shows it.
-  if (kind !== 'other') return findings.filter(({ isDeprecated }) => isDeprecated !== true);
+  if (kind !== 'other') return findings.filter(({ code }) => code !== 'deprecated-key');
   const keys = topKeys(set);
   const [firstLine = ''] = value.trim().split('\n');
   const key = /^(?:- )?["']?([\w$.<-]+)["']?:/m.exec(value)?.[1] ?? firstLine;
@@ -153,10 +155,7 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): rea
   return [findingAtStart({ ...words, allowed: keys.join(', ') })];
 }
 
-async function checkSql(
-  { value, meta }: CodeSample,
-  { file }: SourceDocument,
-): Promise<readonly Finding[]> {
+async function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): Promise<Findings> {
   const { dialect, title } = meta;
   const known = Object.keys(DIALECTS);
   if (dialect !== undefined && !known.includes(dialect))
@@ -171,11 +170,11 @@ async function checkSql(
   return findingsOf(sqlFaults(value, dialectsOf({ dialect, title, file })), value);
 }
 
-function findingAtStart(words: Wording): Finding {
+function findingAtStart(words: Wording): SampleFinding {
   return { severity: 'error', message: inSentences(words), words, line: 1, column: 1, where: '' };
 }
 
-function findingsOf(faults: readonly TextFault[], text: string): Finding[] {
+function findingsOf(faults: readonly TextFault[], text: string): SampleFinding[] {
   return faults.map(({ message, fix, offset }) => ({
     severity: 'error',
     message,
@@ -186,7 +185,7 @@ function findingsOf(faults: readonly TextFault[], text: string): Finding[] {
 }
 
 /** Returns the mistake in JSON: a single value, or one value per line, as in a log. */
-function jsonFaults(text: string): Finding[] {
+function jsonFaults(text: string): SampleFinding[] {
   const lines = text.trim().split('\n');
   const isLog = lines.length > 1 && lines.every((line) => jsonError(line) === undefined);
   const error = jsonError(text);

@@ -41,7 +41,7 @@ function FindingText({
   canGoTo,
   goTo,
 }: { path: string; finding: ShownFinding } & Navigation) {
-  const { severity, message, line, column, excerpt, reference, other } = finding;
+  const { severity, code, message, line, column, excerpt, reference, other } = finding;
   const [before, middle, after] = excerpt;
   return (
     <>
@@ -55,6 +55,13 @@ function FindingText({
           Line {line}, column {column}
         </button>
         <span className="yaml-finding-kind">{severity === 'error' ? 'Error' : 'Warning'}</span>
+        <a
+          className="yaml-finding-code"
+          translate="no"
+          href={withBase(`/reference/validate#${code}`, base)}
+        >
+          {code}
+        </a>
       </p>
       <p className="yaml-finding-message">{message}</p>
       {middle.trim() !== '' && (

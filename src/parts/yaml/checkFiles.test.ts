@@ -108,7 +108,7 @@ describe('a folder with a project file', () => {
     const [sql, flow] = checkAll(project);
     expect(sql).toMatchObject({ kind: 'code', errors: 1 });
     expect(sql?.findings).toMatchObject([
-      { line: 2, excerpt: ['FROM {{ ref(', '"b"', ') }}'], check: 'unknown-name' },
+      { line: 2, excerpt: ['FROM {{ ref(', '"b"', ') }}'], code: 'unknown-name' },
     ]);
     expect(flow).toMatchObject({ kind: 'file', resource: 'flow', errors: 0 });
   });

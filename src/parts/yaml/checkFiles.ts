@@ -61,7 +61,7 @@ function reportOf({ path, kind, resource, findings }: FileResult, text: string):
     ...finding,
     reference:
       finding.reference ??
-      (kind === 'file' && finding.check === undefined
+      (kind === 'file' && finding.words !== undefined
         ? { name: finding.where.split('.')[0] || 'files', route: '/reference#by-file' }
         : undefined),
     excerpt: excerptOf(lines[finding.line - 1] ?? '', finding.column),

@@ -12,13 +12,12 @@ import { exposedSecrets } from './checks/exposedSecrets.ts';
 import type { Place, Project, ProjectFile } from './model.ts';
 import type { ProjectProblem } from './problem.ts';
 import { readProject } from './readProject.ts';
+import { severitiesIn, silence, withSeverities } from './silence.ts';
 import { splitProjects } from './splitProjects.ts';
 
 /** A finding, and for one between files, the other place that it's about. */
 export interface FileFinding extends Finding {
   other?: Place;
-  /** The name of the check between files that found it. */
-  check?: string;
 }
 
 export interface FileResult {
@@ -80,15 +79,31 @@ export function checkFiles(
     return [{ path, kind, resource, findings }];
   };
 
-  const results = others.flatMap((file) => validate(file, file.path));
-  const read = projects.map(({ root, files: own }) => {
+  const results = others.flatMap((file) =>
+    validate(file, file.path).map((result) => silenced(result, file.text, false)),
+  );
+  const read = projects.map(({ root, files: own, ignoreFile }) => {
     const alone = own.flatMap((file) => validate({ ...file, path: root + file.path }, file.path));
     const project = readProject(set, own);
     const problems = [
       ...checkProject(project),
       ...exposedSecrets(project, (path) => secrets.get(root + path) ?? []),
     ];
-    results.push(...withProblems(alone, own, problems, root));
+    const { severities, faults } = severitiesIn(ignoreFile?.text ?? '');
+    const texts = new Map(own.map(({ path, text }) => [root + path, text]));
+    const found = withProblems(alone, own, problems, root).map((result) =>
+      silenced(result, texts.get(result.path) ?? '', true),
+    );
+    const inIgnoreFile: FileResult[] =
+      ignoreFile === undefined || faults.length === 0
+        ? []
+        : [{ path: root + ignoreFile.path, kind: 'code', findings: faults }];
+    results.push(
+      ...[...found, ...inIgnoreFile].map((result) => ({
+        ...result,
+        findings: withSeverities(result.findings, severities),
+      })),
+    );
     return { root, project };
   });
   return {
@@ -97,6 +112,12 @@ export function checkFiles(
     codeAlone: others.flatMap(({ path }) => (isCode(path) ? [path] : [])),
     projects: read,
   };
+}
+
+/** Applies the comments in a file that silence rules. A broken file may not need them only for now. */
+function silenced(result: FileResult, text: string, inProject: boolean): FileResult {
+  const isComplete = inProject && result.kind !== 'broken';
+  return { ...result, findings: silence(text, result.findings, isComplete) };
 }
 
 function withProblems(
@@ -124,14 +145,14 @@ function withProblems(
 }
 
 function findingOf(problem: ProjectProblem, root: string): FileFinding {
-  const { severity, message, line, column, check, other } = problem;
+  const { severity, message, line, column, code, other } = problem;
   return {
     severity,
     message,
     line,
     column,
     where: '',
-    check,
+    code,
     ...(other && { other: { ...other, file: root + other.file } }),
   };
 }

@@ -12,33 +12,23 @@ import { unusedParameters } from './checks/unusedParameters.ts';
 import type { Project } from './model.ts';
 import type { ProjectCheck, ProjectProblem } from './problem.ts';
 
-/** Each check with the problems that it finds, which the page about the check lists. */
-export const CHECKS: readonly (readonly [check: ProjectCheck, ...finds: string[]])[] = [
-  [unknownNames, "A name that doesn't exist"],
-  [unknownCalls, "A macro that a file calls but doesn't import"],
-  [unknownFunctions, "A Python function that doesn't exist"],
-  [
-    cycles,
-    'A circular reference between components or parameters',
-    "Flows that read each other's tables",
-    'Automations that start each other',
-  ],
-  [duplicateNames, "A name that's used twice"],
-  [unusedComponents, "A component that isn't part of a flow"],
-  [silentEvents, "An automation that waits for an event of a flow or component that doesn't exist"],
-  [unusedParameters, 'A parameter in a profile that nothing reads'],
-  [
-    unknownParameters,
-    "A parameter that doesn't exist",
-    'A parameter that Python code reads without a default, and that no file sets',
-  ],
-  [missingDataPlane, 'A flow without a data plane'],
-  [plainSecrets, 'A secret in a parameter or in code'],
+const CHECKS: readonly ProjectCheck[] = [
+  unknownNames,
+  unknownCalls,
+  unknownFunctions,
+  cycles,
+  duplicateNames,
+  unusedComponents,
+  silentEvents,
+  unusedParameters,
+  unknownParameters,
+  missingDataPlane,
+  plainSecrets,
 ];
 
 /** Finds the problems between the files of a project, sorted by their places. */
 export function checkProject(project: Project): ProjectProblem[] {
-  const problems = CHECKS.flatMap(([check]) => check(project));
+  const problems = CHECKS.flatMap((check) => check(project));
   // Components that several files generate from a template have the same problems.
   const unique = new Map(
     problems.map((problem) => [

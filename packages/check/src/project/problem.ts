@@ -1,10 +1,11 @@
 import { inSentences, type Wording } from '../validate/wording.ts';
+import type { RuleCode } from '../validate/ruleCode.ts';
 import type { Place, Project } from './model.ts';
 
 export interface ProjectProblem extends Place {
   severity: 'error' | 'warning';
-  /** The name of the check that found it. */
-  check: string;
+  /** The code of the rule. */
+  code: RuleCode;
   message: string;
   /** The other place that it's about, such as the first of two files with the same name. */
   other?: Place;
@@ -14,7 +15,7 @@ export type ProjectCheck = (project: Project) => ProjectProblem[];
 
 export function problemAt(
   { file, line, column }: Place,
-  check: string,
+  code: RuleCode,
   severity: ProjectProblem['severity'],
   wording: Wording,
   other?: Place,
@@ -24,7 +25,7 @@ export function problemAt(
     line,
     column,
     severity,
-    check,
+    code,
     message: inSentences(wording),
     ...(other && { other: { file: other.file, line: other.line, column: other.column } }),
   };

@@ -7,6 +7,8 @@ export interface FoundProject {
   /** The path of the folder with a slash at the end, or empty. */
   root: string;
   files: readonly ProjectFile[];
+  /** Its ignore file, if it has one. */
+  ignoreFile?: ProjectFile;
 }
 
 /** Projects, and the files that don't belong to any. */
@@ -30,15 +32,16 @@ export function splitProjects(files: readonly ProjectFile[]): SplitFiles {
       ...file,
       path: file.path.slice(root.length),
     }));
-    const patterns = own.find(({ path }) => path === name)?.text ?? '';
-    const isIgnored = ignoreRules(patterns);
+    const ignoreFile = own.find(({ path }) => path === name);
+    const isIgnored = ignoreRules(ignoreFile?.text ?? '');
     const ignored = new Set(own.filter(({ path }) => isIgnored(path)));
-    return { root, name, own, ignored };
+    return { root, ignoreFile, own, ignored };
   });
   return {
-    projects: found.map(({ root, name, own, ignored }) => ({
+    projects: found.map(({ root, ignoreFile, own, ignored }) => ({
       root,
-      files: own.filter((file) => !ignored.has(file) && file.path !== name),
+      ignoreFile,
+      files: own.filter((file) => !ignored.has(file) && file !== ignoreFile),
     })),
     ignored: found.flatMap(({ root, ignored }) =>
       [...ignored].map((file) => ({ ...file, path: root + file.path })),

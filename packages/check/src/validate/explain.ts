@@ -5,12 +5,12 @@ import { wordingOf } from './messages.ts';
 import { placeOfKey, placesAround } from './placeOfKey.ts';
 import { allowedKeys, relevantViolations } from './relevant.ts';
 import type { SchemaSet } from './SchemaSet.ts';
-import { inSentences, readablePath, type Wording } from './wording.ts';
+import { inSentences, readablePath, type CodedWording, type Wording } from './wording.ts';
 import { nearest } from '../text/nearest.ts';
 
 /** A mistake in a file: what to say about it, and where it is. */
 export interface Explanation {
-  words: Wording;
+  words: CodedWording;
   /** The place as people write it: `component.read.columns[0]`; empty for the whole file. */
   where: string;
   /** The path to the value or the key that is wrong. */
@@ -77,14 +77,14 @@ export function sentence({ where, words }: Explanation): string {
 }
 
 /** Puts the place in the file in front of a wording. */
-export function locatedWording(where: string, words: Wording): Wording {
+export function locatedWording<Words extends Wording>(where: string, words: Words): Words {
   return where === '' ? words : { ...words, what: `${where}: ${words.what}` };
 }
 
 const KEY_RULES = new Set(['additionalProperties', 'propertyNames']);
 const TYPE_RULES = new Set([...KEY_RULES, 'required', 'minProperties', 'not']);
 
-function explanationOf(violation: Violation, words: Wording): Explanation {
+function explanationOf(violation: Violation, words: CodedWording): Explanation {
   const { keyword, rule, value, path, section } = violation;
   const choice = violation.branches === undefined ? undefined : keyChoiceOf(rule, value);
   const key = keyword === 'required' ? violation.key : choice?.missingKey;

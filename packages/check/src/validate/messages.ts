@@ -1,7 +1,7 @@
 import type { Violation } from './check.ts';
 import { getIn, isMapping, textOf, type Json, type Schema } from './json.ts';
 import { keyChoiceOf, requiredSets } from './keyChoice.ts';
-import { monthText, type Wording } from './wording.ts';
+import { monthText, type CodedWording, type Wording } from './wording.ts';
 import { allowedKeys } from './relevant.ts';
 import { didYouMean, quoted } from '../text/nearest.ts';
 import { counted } from '../text/counted.ts';
@@ -14,7 +14,7 @@ export function wordingOf(
   violation: Violation,
   placeOf: (violation: Violation) => string | undefined,
   sourceOf: (path: readonly string[]) => string | undefined,
-): Wording {
+): CodedWording {
   const { keyword, rule, schema, value, key, path, dependsOn } = violation;
   switch (keyword) {
     case 'additionalProperties':
@@ -23,15 +23,17 @@ export function wordingOf(
       return { ...notAllowed(String(path.at(-1)), schema), fix: 'remove it' };
     case 'propertyNames':
       return {
+        code: 'invalid-name',
         what: `"${key}" isn't a valid name`,
         fix: 'start with a letter, and use only letters, digits, hyphens, and underscores',
       };
     case 'required': {
       const reason = dependsOn === undefined ? '' : `, which is required with "${dependsOn}"`;
-      return { what: `Missing key "${key}"${reason}` };
+      return { code: 'missing-key', what: `Missing key "${key}"${reason}` };
     }
     case 'anyOf':
       return {
+        code: 'missing-key',
         what: 'Missing key',
         fix: `add at least one of ${choice(keyChoiceOf(rule, value).sets)}`,
       };
@@ -43,15 +45,29 @@ export function wordingOf(
     case 'const':
       return unknownValue(violation);
     case 'type':
-      return wrongType(rule, value, sourceOf(path));
+      return { code: 'wrong-type', ...wrongType(rule, value, sourceOf(path)) };
     case 'pattern':
       if ('x-not-allowed' in schema) return notAllowed(String(value), schema);
-      return expected(textOf(schema['x-pattern-message']) ?? `text like ${String(rule)}`, value);
+      return {
+        code: 'wrong-format',
+        ...expected(textOf(schema['x-pattern-message']) ?? `text like ${String(rule)}`, value),
+      };
+    case 'uniqueItems':
+      return {
+        code: 'duplicate-entry',
+        what: 'The list has a duplicate entry',
+        fix: 'remove one of the two',
+      };
+    default:
+      return { code: 'out-of-range', ...outOfRange(violation) };
+  }
+}
+
+/** Explains a value, or the number of entries or keys, that is too small or too large. */
+function outOfRange({ keyword, rule, value, dependsOn, earliest }: Violation): Wording {
+  switch (keyword) {
     case 'x-after':
-      return expected(
-        `a time after "${String(rule)}" (${JSON.stringify(violation.earliest)})`,
-        value,
-      );
+      return expected(`a time after "${String(rule)}" (${JSON.stringify(earliest)})`, value);
     case 'minimum':
       return { what: `${String(value)} is too small. The minimum is ${String(rule)}` };
     case 'maximum': {
@@ -62,8 +78,6 @@ export function wordingOf(
       return { what: `The list must have at least ${counted(Number(rule), 'entry', 'entries')}` };
     case 'maxItems':
       return { what: `The list can have at most ${counted(Number(rule), 'entry', 'entries')}` };
-    case 'uniqueItems':
-      return { what: 'The list has a duplicate entry', fix: 'remove one of the two' };
     case 'minProperties':
       return { what: 'The mapping is empty' };
     case 'maxProperties':
@@ -73,23 +87,24 @@ export function wordingOf(
   }
 }
 
-function unknownKey(violation: Violation, place: string | undefined): Wording {
+function unknownKey(violation: Violation, place: string | undefined): CodedWording {
   const { key, schema } = violation;
   const removed = getIn(schema, 'x-removed', key);
   if (isMapping(removed))
     return {
+      code: 'removed-key',
       what: `"${key}" was removed in ${monthText(String(removed['since']))}`,
       fix: `use "${String(removed['use'])}"`,
     };
   const what = `Unknown key "${key}"`;
   const keys = allowedKeys(violation);
   const allowed = keys.length === 0 ? undefined : keys.join(', ');
-  if (place !== undefined) return { what, allowed, fix: `move it ${place}` };
+  if (place !== undefined) return { code: 'misplaced-key', what, allowed, fix: `move it ${place}` };
   const empty = allowed === undefined ? 'remove it. This mapping must be empty' : undefined;
-  return { what, allowed, fix: didYouMean(key, keys, empty) };
+  return { code: 'unknown-key', what, allowed, fix: didYouMean(key, keys, empty) };
 }
 
-function unknownValue({ rule, value, mappingKeys = [] }: Violation): Wording {
+function unknownValue({ rule, value, mappingKeys = [] }: Violation): CodedWording {
   const allowed = [rule].flat().map(String);
   const mapping =
     mappingKeys.length === 0
@@ -97,6 +112,7 @@ function unknownValue({ rule, value, mappingKeys = [] }: Violation): Wording {
       : [`or a mapping with ${choice(mappingKeys.map((key) => [key]))}`];
   const isKey = mappingKeys.includes(String(value));
   return {
+    code: 'unknown-value',
     what: `Unknown value ${described(value)}`,
     allowed: [...allowed, ...mapping].join(', '),
     fix: isKey
@@ -118,34 +134,37 @@ function wrongType(types: Json, value: Json, source: string | undefined): Wordin
 }
 
 /** Rejects a key or a value; `x-not-allowed` completes the sentence: "in a task, which …". */
-function notAllowed(word: string, schema: Schema): Wording {
-  return { what: `"${word}" isn't allowed ${textOf(schema['x-not-allowed']) ?? 'here'}` };
+function notAllowed(word: string, schema: Schema): CodedWording {
+  const where = textOf(schema['x-not-allowed']) ?? 'here';
+  return { code: 'not-allowed', what: `"${word}" isn't allowed ${where}` };
 }
 
 function expected(what: string, value: Json): Wording {
   return { what: `Expected ${what}, found ${described(value)}` };
 }
 
-function wrongChoice({ rule, value }: Violation): Wording {
+function wrongChoice({ rule, value }: Violation): CodedWording {
   const { sets, started, present, missingKey } = keyChoiceOf(rule, value);
   if (started.length > 1)
     return {
+      code: 'conflicting-keys',
       what: together(started.flatMap((set) => set.filter((key) => present.includes(key))[0] ?? [])),
       fix: `keep either ${choice(started)}`,
     };
-  if (missingKey === undefined) return { what: 'Missing key', fix: `add ${choice(sets)}` };
-  return { what: `Missing key "${missingKey}", which is required with "${present[0]}"` };
+  const code = 'missing-key';
+  if (missingKey === undefined) return { code, what: 'Missing key', fix: `add ${choice(sets)}` };
+  return { code, what: `Missing key "${missingKey}", which is required with "${present[0]}"` };
 }
 
 /** Explains that keys exclude each other; a nested key follows its parent: `partition_by.range`. */
-function excludedKeys(rule: Json): Wording {
+function excludedKeys(rule: Json): CodedWording {
   const keys = requiredSets([rule])
     .flat()
     .flatMap((key) => {
       const inner = requiredSets([getIn(rule, 'properties', key)]).flat();
       return inner.length === 0 ? [key] : inner.map((name) => `${key}.${name}`);
     });
-  return { what: together(keys), fix: 'remove one of them' };
+  return { code: 'conflicting-keys', what: together(keys), fix: 'remove one of them' };
 }
 
 function together(keys: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { escapeOf, visibleText } from '../text/visibleText.ts';
 import { oddIndentation } from './oddIndentation.ts';
+import type { RuleCode } from './ruleCode.ts';
 
 /** A syntax error, as the `yaml` package reports it. */
 export interface ParserError {
@@ -11,6 +12,7 @@ export interface ParserError {
 
 /** A syntax error in plain words, at the place to fix. */
 export interface SyntaxMistake {
+  code: RuleCode;
   /** What is wrong, with an excerpt of the line. */
   found: string;
   fix?: string;
@@ -66,6 +68,14 @@ const BY_MESSAGE: Readonly<Record<string, Explained>> = {
   'Unexpected empty': NO_VALUE,
 };
 
+/** The rules of errors that have one of their own. */
+const CODES: Readonly<Record<string, RuleCode>> = {
+  TAB_AS_INDENT: 'tab-indentation',
+  DUPLICATE_KEY: 'duplicate-key',
+  LARGE_ALIAS: 'too-complex',
+  MANY_ALIASES: 'too-complex',
+};
+
 /** Finds characters that YAML doesn't allow, which the parser ignores. */
 export function controlCharacters(text: string): ParserError[] {
   return [...text.matchAll(FORBIDDEN)].map(({ index }) => ({
@@ -96,7 +106,12 @@ export function syntaxErrors(errors: readonly ParserError[], text: string): Synt
     const { offset, indent, now } = odd;
     const found = `wrong indentation in "${excerptOf(spotOf(text, offset, '').line)}"`;
     return [
-      { found, fix: `indent this line by ${spacesText([indent])} instead of ${now}`, offset },
+      {
+        code: 'yaml-syntax',
+        found,
+        fix: `indent this line by ${spacesText([indent])} instead of ${now}`,
+        offset,
+      },
     ];
   }
   const byOffset = new Map(errors.toReversed().map((error) => [error.pos[0], error]));
@@ -106,14 +121,15 @@ export function syntaxErrors(errors: readonly ParserError[], text: string): Synt
 /** Explains an error in plain words, or else in those of the parser. */
 function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxMistake {
   const [offset] = pos;
+  const rule = CODES[code] ?? 'yaml-syntax';
   const known = Object.keys(BY_MESSAGE).find((start) => message.startsWith(start)) ?? '';
   const spot = spotOf(text, offset, message);
   const explained = unquotedTemplate(spot.line) ?? BY_MESSAGE[known] ?? explanationOf(code, spot);
-  if (explained === undefined) return { found: withoutPosition(message), offset };
+  if (explained === undefined) return { code: rule, found: withoutPosition(message), offset };
   const place = explained.offset ?? offset;
   const excerpt = excerptOf(spotOf(text, place, message).line);
   const found = excerpt === '' ? explained.found : `${explained.found} in "${excerpt}"`;
-  return { found, fix: explained.fix, offset: place };
+  return { code: rule, found, fix: explained.fix, offset: place };
 }
 
 /** Explains an error by its code; other errors keep the parser's message. */

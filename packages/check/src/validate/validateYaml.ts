@@ -17,21 +17,28 @@ import { isNestedTooDeeply } from './nesting.ts';
 import { referenceOf, type ReferenceLink, type Section } from './referenceLinks.ts';
 import { resourceName } from './resourceName.ts';
 import type { SchemaSet } from './SchemaSet.ts';
-import { secretFix, inSentences, readablePath, type Wording } from './wording.ts';
+import type { RuleCode } from './ruleCode.ts';
+import {
+  secretFix,
+  inSentences,
+  readablePath,
+  type CodedWording,
+  type Wording,
+} from './wording.ts';
 import { controlCharacters, syntaxErrors, withTabsOnly, type ParserError } from './syntaxErrors.ts';
 
 /** Something in a YAML text that is wrong or not advisable. */
 export interface Finding extends Position {
   severity: 'error' | 'warning';
+  /** The code of the rule. */
+  code: RuleCode;
   message: string;
-  /** The message in parts. */
+  /** The message in parts, of a problem that a file has by itself. */
   words?: Wording;
   /** Where in the file: `component.read.columns[0]`. */
   where: string;
   /** What the reference says about it, if the schemas have numbered sections. */
   reference?: ReferenceLink;
-  /** It's about a deprecated key. */
-  isDeprecated?: boolean;
 }
 
 /** Both count from 1. */
@@ -71,14 +78,19 @@ interface Input extends ValidationOptions {
   positionOf: (offset: number) => Position;
 }
 
-const TOO_DEEP: Wording = { what: 'The values are nested too deeply' };
+const TOO_DEEP: CodedWording = {
+  code: 'too-complex',
+  what: 'The values are nested too deeply',
+};
 
-const MERGE_KEY: Wording = {
+const MERGE_KEY: CodedWording = {
+  code: 'merge-key',
   what: 'The merge key "<<" isn\'t supported',
   fix: 'copy the keys, or put the mapping into a parameter and insert it with "$<"',
 };
 const MAX_DOCUMENTS = 100;
-const MANY_DOCUMENTS: Wording = {
+const MANY_DOCUMENTS: CodedWording = {
+  code: 'too-complex',
   what: `The file has more than ${MAX_DOCUMENTS} documents, which "---" separates`,
   fix: 'use several files',
 };
@@ -181,15 +193,18 @@ function syntaxFindings(documents: readonly Document.Parsed[], input: Input): Fi
     input.text,
   );
   const explained = firsts.slice(0, MAX_SYNTAX_ERRORS);
-  const findings = syntaxErrors(explained, input.text).map(({ found, fix, offset }) => {
-    const words = isStackOverflow(found) ? TOO_DEEP : { what: `Invalid YAML: ${found}`, fix };
+  const findings = syntaxErrors(explained, input.text).map(({ code, found, fix, offset }) => {
+    const words = isStackOverflow(found) ? TOO_DEEP : { code, what: `Invalid YAML: ${found}`, fix };
     return errorOf(words, input.positionOf(offset));
   });
   const [hidden] = firsts.slice(MAX_SYNTAX_ERRORS);
   const rest = firsts.length - explained.length;
   const more =
     hidden &&
-    errorOf({ what: `Invalid YAML: ${rest} more errors` }, input.positionOf(hidden.pos[0]));
+    errorOf(
+      { code: 'yaml-syntax', what: `Invalid YAML: ${rest} more errors` },
+      input.positionOf(hidden.pos[0]),
+    );
   return [...firstOnEachLine(findings, (finding) => finding), ...(more ? [more] : [])];
 }
 
@@ -221,9 +236,8 @@ function isEmpty({ contents }: Document.Parsed): boolean {
 
 interface Warning {
   path: readonly string[];
-  words: Wording;
+  words: CodedWording;
   field?: FieldRef;
-  isDeprecated?: boolean;
 }
 
 function schemaFindings(
@@ -256,7 +270,6 @@ function schemaFindings(
       path,
       words: deprecatedKey(path, successor),
       field,
-      isDeprecated: true,
     });
   const stores = noTableWords(set, file);
   const onTableOption: OnValue = (path, _value, field) => {
@@ -278,24 +291,32 @@ function schemaFindings(
         return errorOf(MERGE_KEY, positionOf(whole), readablePath(whole.slice(0, -1)));
       }),
       ...errors,
-      ...[...warnings].map(([where, { path, words, field, isDeprecated }]): Finding => ({
+      ...[...warnings].map(([where, { path, words, field }]): Finding => ({
         ...errorOf(words, positionOf(path), where),
         severity: 'warning',
         reference: referenceOf({ field, where }, sections),
-        isDeprecated,
       })),
     ],
     secretReferences: [...references.values()],
   };
 }
 
-function errorOf(words: Wording, position: Position, where = ''): Finding {
+function errorOf(words: CodedWording, position: Position, where = ''): Finding {
   const located = locatedWording(where, words);
-  return { severity: 'error', message: inSentences(located), words: located, ...position, where };
+  const { code } = words;
+  return {
+    severity: 'error',
+    code,
+    message: inSentences(located),
+    words: located,
+    ...position,
+    where,
+  };
 }
 
-function literalSecret(path: readonly string[]): Wording {
+function literalSecret(path: readonly string[]): CodedWording {
   return {
+    code: 'plain-secret',
     what: 'This secret is in plain text',
     fix: secretFix(path.at(-1) ?? 'key'),
   };
@@ -310,20 +331,23 @@ function noTableWords(set: SchemaSet, file: Json): string | undefined {
   return key === undefined ? undefined : textOf(getIn(rules, key, 'x-not-allowed'));
 }
 
-function unusedOption(path: readonly string[], where: string): Wording {
-  return { what: `"${path.at(-1)}" has no effect ${where}`, fix: 'remove it' };
+function unusedOption(path: readonly string[], where: string): CodedWording {
+  const what = `"${path.at(-1)}" has no effect ${where}`;
+  return { code: 'unused-option', what, fix: 'remove it' };
 }
 
-function textReference(text: string): Wording {
+function textReference(text: string): CodedWording {
   const name = text.replaceAll(/[${}\s]/g, '');
   return {
+    code: 'text-reference',
     what: 'This reference is in braces, so its value is text',
     fix: `write $${name} without braces and quotes`,
   };
 }
 
-function deprecatedKey(path: readonly string[], successor: string): Wording {
-  return { what: `"${path.at(-1)}" is deprecated`, fix: `use "${successor}"` };
+function deprecatedKey(path: readonly string[], successor: string): CodedWording {
+  const what = `"${path.at(-1)}" is deprecated`;
+  return { code: 'deprecated-key', what, fix: `use "${successor}"` };
 }
 
 /** Splits `component.tests.columns.*[]`: `*` is any key, and `[]` an entry of a list. */

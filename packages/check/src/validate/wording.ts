@@ -1,3 +1,5 @@
+import type { RuleCode } from './ruleCode.ts';
+
 /** A message in parts: the gates of the site put each on its own line, others join them. */
 export interface Wording {
   /** What is wrong, without a period. */
@@ -7,6 +9,11 @@ export interface Wording {
   fix?: string;
   /** The list of what is allowed is short enough to follow a fix. */
   listed?: boolean;
+}
+
+/** A wording with the code of its rule. */
+export interface CodedWording extends Wording {
+  code: RuleCode;
 }
 
 export function inSentences({ what, allowed, fix, listed = false }: Wording): string {

@@ -30,7 +30,7 @@ export function unknownCalls(project: Project): ProjectProblem[] {
     if (isExplained && isMeantByImport(first, project)) return [];
     const fix = isExplained ? fixOf(first, project) : undefined;
     return same.map((call) =>
-      problemAt(call, 'unknown-name', 'error', {
+      problemAt(call, 'unknown-macro', 'error', {
         what: `This file neither imports nor defines the macro "${call.name}"`,
         fix: fix ?? UNKNOWN_FIX,
       }),

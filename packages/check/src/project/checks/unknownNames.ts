@@ -24,7 +24,8 @@ export function unknownNames(project: Project): ProjectProblem[] {
     const isDefault = reference.use === 'default';
     const what = isDefault ? `${wording.what}, so this default has no effect` : wording.what;
     const severity = isDefault ? 'warning' : 'error';
-    return [problemAt(reference, 'unknown-name', severity, { ...wording, what })];
+    const code = kind === 'macro' ? 'unknown-macro' : 'unknown-name';
+    return [problemAt(reference, code, severity, { ...wording, what })];
   });
 }
 

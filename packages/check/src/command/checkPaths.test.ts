@@ -3,12 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { validateFiles, type FilesReport } from './validateFiles.ts';
-import { exitCode, formatReport } from './validateFormats.ts';
+import { set } from '../testSchemas.ts';
+import { checkPaths, type FilesReport } from './checkPaths.ts';
+import { FORMATS, formatReport } from './formats.ts';
+import { exitCode } from './runCheck.ts';
 
-const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
-const { set } = loadSchemas(tokens);
 const root = mkdtempSync(join(tmpdir(), 'project-'));
 const files: Record<string, string> = {
   'acme_project.yaml': 'project:\n  name: shop\n',
@@ -31,13 +30,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('validateFiles', () => {
+describe('checkPaths', () => {
   it('reports problems in the format of compilers, and skips other programs’ files', () => {
-    const report = validateFiles(set, ['.'], tokens, root);
+    const report = checkPaths(set, ['.'], { from: root });
     expect(linesOf(report)).toEqual([
-      'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"?',
-      'flows/ingest/components/raw.yaml:1:1: warning: No flow uses this component, because flow "ingest" has no file. Fix: create flows/ingest/ingest.yaml.',
-      'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"?',
+      'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"? [unknown-key]',
+      'flows/ingest/components/raw.yaml:1:1: warning: No flow uses this component, because flow "ingest" has no file. Fix: create flows/ingest/ingest.yaml. [unused-component]',
+      'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"? [unknown-key]',
     ]);
     expect(report).toMatchObject({ checked: 3, skipped: 1, resources: ['project'] });
     expect(exitCode(report)).toBe(1);
@@ -48,14 +47,14 @@ describe('validateFiles', () => {
     writeFileSync(join(folder, 'a.sql'), 'SELECT 1');
     writeFileSync(join(folder, 'b.py'), 'x = 1');
     for (const paths of [['a.sql', 'b.py'], ['.']])
-      expect(formatReport(validateFiles(set, paths, tokens, folder), 'text')).toBe(
+      expect(formatReport(checkPaths(set, paths, { from: folder }), 'text')).toBe(
         '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked (pass the folder of the project)',
       );
     rmSync(folder, { recursive: true });
   });
 
   it('treats a single file as a project file', () => {
-    expect(validateFiles(set, ['docker-compose.yaml'], tokens, root)).toMatchObject({
+    expect(checkPaths(set, ['docker-compose.yaml'], { from: root })).toMatchObject({
       checked: 1,
       problems: [{ severity: 'error' }],
     });
@@ -68,20 +67,19 @@ describe('validateFiles', () => {
     symlinkSync(join(root, 'flows'), join(folder, 'linked'));
     symlinkSync('/nowhere', join(folder, 'broken.yaml'));
     spawnSync('mkfifo', [join(folder, 'pipe.yaml')]);
-    const report = validateFiles(
-      set,
-      ['acme_project.yaml', 'odd', 'missing', '/dev/null'],
-      tokens,
-      root,
-    );
+    const report = checkPaths(set, ['acme_project.yaml', 'odd', 'missing', '/dev/null'], {
+      from: root,
+    });
     expect(report.checked).toBe(1);
     expect(linesOf(report)).toEqual([
-      'odd/broken.yaml: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
-      'odd/linked: error: Symbolic links aren’t followed. Fix: validate the path that it leads to.',
-      'odd/pipe.yaml: error: This is neither a file nor a folder.',
-      'missing: error: No such file or folder.',
-      expect.stringMatching(/dev\/null: error: This is neither a file nor a folder\.$/),
-      "odd/flows/latin.yaml: error: The file isn't UTF-8 text. Fix: save it as UTF-8.",
+      'odd/broken.yaml: error: Symbolic links aren’t followed. Fix: check the path that it leads to. [unreadable-file]',
+      'odd/linked: error: Symbolic links aren’t followed. Fix: check the path that it leads to. [unreadable-file]',
+      'odd/pipe.yaml: error: This is neither a file nor a folder. [unreadable-file]',
+      'missing: error: No such file or folder. [unreadable-file]',
+      expect.stringMatching(
+        /dev\/null: error: This is neither a file nor a folder\. \[unreadable-file\]$/,
+      ),
+      "odd/flows/latin.yaml: error: The file isn't UTF-8 text. Fix: save it as UTF-8. [unreadable-file]",
     ]);
     rmSync(folder, { recursive: true });
   });
@@ -105,7 +103,7 @@ describe('validateFiles', () => {
       'flows/f/components/x.sql': 'SELECT 1',
       'flows/old/old.yaml': 'flow:\n  wrong: 1\n',
     });
-    const report = validateFiles(set, [folder], tokens, folder);
+    const report = checkPaths(set, [folder], { from: folder });
     expect(report.problems).toEqual([
       {
         file: 'a/flows/f/f.yaml',
@@ -114,7 +112,7 @@ describe('validateFiles', () => {
         severity: 'error',
         message:
           'Connection "lake" not found. Fix: correct the name, or create connections/lake.yaml.',
-        check: 'unknown-name',
+        code: 'unknown-name',
       },
     ]);
     expect(report).toMatchObject({ checked: 6, skipped: 1 });
@@ -132,7 +130,7 @@ describe('validateFiles', () => {
       join(folder, 'flows/f/components/c.sql'),
       'FROM {{ ref("a") }} JOIN {{ ref("b") }}',
     );
-    expect(linesOf(validateFiles(set, ['.'], tokens, folder))).toEqual([
+    expect(linesOf(checkPaths(set, ['.'], { from: folder }))).toEqual([
       expect.stringMatching(/^flows\/f\/components\/b.yaml: error: Symbolic links/),
       expect.stringMatching(/^flows\/f\/components\/a.sql: error: The file isn't UTF-8/),
     ]);
@@ -149,10 +147,10 @@ describe('the formats', () => {
         column: 3,
         severity: 'error',
         message: '100% wrong:\nFix: it',
-        check: 'cycle',
+        code: 'cycle',
         other: { file: 'c.yaml', line: 1, column: 1 },
       },
-      { file: 'c.yaml', severity: 'warning', message: 'Odd.' },
+      { file: 'c.yaml', severity: 'warning', code: 'unused-option', message: 'Odd.' },
     ],
     checked: 2,
     skipped: 0,
@@ -162,10 +160,10 @@ describe('the formats', () => {
 
   it('are lines of compilers, annotations of GitHub, and JSON', () => {
     expect(formatReport(report, 'text')).toBe(
-      'a,b.yaml:2:3: error: 100% wrong:\\u000aFix: it\nc.yaml: warning: Odd.\n2 files checked, 1 error, 1 warning',
+      'a,b.yaml:2:3: error: 100% wrong:\\u000aFix: it [cycle]\nc.yaml: warning: Odd. [unused-option]\n2 files checked, 1 error, 1 warning',
     );
     expect(formatReport(report, 'github')).toBe(
-      '::error file=a%2Cb.yaml,line=2,col=3::100%25 wrong:%0AFix: it\n::warning file=c.yaml::Odd.\n2 files checked, 1 error, 1 warning',
+      '::error file=a%2Cb.yaml,line=2,col=3,title=cycle::100%25 wrong:%0AFix: it\n::warning file=c.yaml,title=unused-option::Odd.\n2 files checked, 1 error, 1 warning',
     );
     expect(JSON.parse(formatReport(report, 'json'))).toEqual({
       checked: 2,
@@ -176,7 +174,7 @@ describe('the formats', () => {
     });
   });
 
-  it.each(['text', 'github', 'json'])('as %s, obeys no name', (format) => {
+  it.each(FORMATS)('as %s, obeys no name', (format) => {
     const names = [
       '::error::x',
       ' ::add-mask::x',
@@ -191,6 +189,7 @@ describe('the formats', () => {
         problems: names.map((name) => ({
           file: name,
           severity: 'error',
+          code: 'unknown-key',
           message: `Unknown key "${name}"`,
         })),
       },
@@ -209,8 +208,8 @@ describe('the formats', () => {
 
   it.each([
     [[], 1, 0],
-    [[{ file: 'a', severity: 'warning', message: '' }], 1, 0],
-    [[{ file: 'a', severity: 'error', message: '' }], 0, 1],
+    [[{ file: 'a', severity: 'warning', code: 'cycle', message: '' }], 1, 0],
+    [[{ file: 'a', severity: 'error', code: 'cycle', message: '' }], 0, 1],
     [[], 0, 2],
   ] as const)('the exit code of %j and %i files is %i', (problems, checked, code) => {
     expect(

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fillTokens, type TokenValues } from '../../src/content/tokens.ts';
-import { checkFiles } from 'check/project/checkFiles.ts';
-import type { Place, ProjectFile } from 'check/project/model.ts';
-import { isCheckedFile, isOtherFolder } from 'check/project/projectFiles.ts';
-import { fileText } from 'check/validate/fileText.ts';
-import type { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { checkFiles } from '../project/checkFiles.ts';
+import type { Place, ProjectFile } from '../project/model.ts';
+import { isCheckedFile, isOtherFolder } from '../project/projectFiles.ts';
+import { fileText } from '../validate/fileText.ts';
+import type { RuleCode } from '../validate/ruleCode.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
 
 /** A problem in a file, or with a file that can't be read. */
 export interface FileProblem {
@@ -13,9 +13,9 @@ export interface FileProblem {
   line?: number;
   column?: number;
   severity: 'error' | 'warning';
+  /** The code of the rule. */
+  code: RuleCode;
   message: string;
-  /** The name of the check between files that found it. */
-  check?: string;
   /** The other place that it's about. */
   other?: Place;
 }
@@ -47,16 +47,32 @@ interface Start {
 
 type Fail = (file: string, message: string) => void;
 
+/** What an editor has open and hasn't saved. */
+interface Overlay {
+  file: string;
+  bytes: Uint8Array;
+}
+
+export interface PathOptions {
+  /** The folder that paths are relative to. */
+  from?: string;
+  /** Changes the text of a file before the check, for the tokens in the examples of the docs. */
+  fill?: (text: string) => string;
+  /** The content of a file instead of what is on the disk. */
+  overlay?: Overlay;
+  /** Called after each YAML file with the number of files so far, and with that of all. */
+  onProgress?: (done: number, total: number) => void;
+}
+
 /**
  * Checks files, and all files below folders except in hidden folders and packages: YAML against the
- * schemas, and the files of each project with each other. Fills tokens, which the example projects
- * contain. What can't be read is an error, and the other files are checked all the same.
+ * schemas, and the files of each project with each other. What can't be read is an error, and the
+ * other files are checked all the same.
  */
-export function validateFiles(
+export function checkPaths(
   set: SchemaSet,
   paths: readonly string[],
-  tokens: TokenValues,
-  from = process.cwd(),
+  { from = process.cwd(), fill = (text) => text, overlay, onProgress }: PathOptions = {},
 ): FilesReport {
   const report: FilesReport = {
     problems: [],
@@ -67,27 +83,35 @@ export function validateFiles(
   };
   const shown = (file: string): string => withSlashes(relative(from, file));
   const fail: Fail = (file, message) =>
-    void report.problems.push({ file: shown(file), severity: 'error', message });
-  const starts = paths.flatMap((path) => startAt(resolve(from, path), fail));
+    void report.problems.push({
+      file: shown(file),
+      severity: 'error',
+      code: 'unreadable-file',
+      message,
+    });
+  const starts = paths.flatMap((path) => startAt(resolve(from, path), overlay, fail));
   for (const { folder, entries, isNamed } of starts) {
     const pathOf = new Map(entries.map(({ path }) => [path.normalize(), path]));
     const shownAt = (path: string): string => shown(join(folder, pathOf.get(path) ?? path));
-    const files = entries.map((entry) => readFile(folder, entry, tokens, fail));
-    const { results, ignored, codeAlone } = checkFiles(set, files, { isFile: () => isNamed });
+    const files = entries.map((entry) => readFile(folder, entry, { fill, overlay }, fail));
+    const { results, ignored, codeAlone } = checkFiles(set, files, {
+      isFile: () => isNamed,
+      onProgress,
+    });
     report.skipped += ignored.length;
     report.codeAlone += codeAlone.length;
     for (const { path, kind, resource, findings } of results) {
       if (resource !== undefined && findings.length === 0) report.resources.push(resource);
       report[kind === 'other' ? 'skipped' : 'checked'] += 1;
       const file = shownAt(path);
-      for (const { line, column, severity, message, check, other } of findings)
+      for (const { line, column, severity, message, code, other } of findings)
         report.problems.push({
           file,
           line,
           column,
           severity,
+          code,
           message,
-          check,
           other: other && { ...other, file: shownAt(other.file) },
         });
     }
@@ -95,18 +119,36 @@ export function validateFiles(
   return report;
 }
 
-function startAt(start: string, fail: Fail): Start[] {
+function startAt(start: string, overlay: Overlay | undefined, fail: Fail): Start[] {
   const stats = statsOf(start);
-  if (stats?.isFile() === true)
+  if (stats?.isFile() === true || (overlay?.file === start && stats === undefined))
     return [
       { folder: dirname(start), entries: [{ path: basename(start), isFile: true }], isNamed: true },
     ];
   if (stats?.isDirectory() === true)
-    return [{ folder: start, entries: entriesBelow(start, '', fail), isNamed: false }];
+    return [
+      {
+        folder: start,
+        entries: withOverlay(entriesBelow(start, '', fail), start, overlay),
+        isNamed: false,
+      },
+    ];
   const message =
     stats === undefined ? 'No such file or folder.' : 'This is neither a file nor a folder.';
   fail(start, message);
   return [];
+}
+
+/** Adds a file that an editor hasn't saved yet. */
+function withOverlay(
+  entries: readonly Entry[],
+  start: string,
+  overlay: Overlay | undefined,
+): readonly Entry[] {
+  const path = overlay && withSlashes(relative(start, overlay.file));
+  if (path === undefined || path.startsWith('../') || entries.some((entry) => entry.path === path))
+    return entries;
+  return [...entries, { path, isFile: true }];
 }
 
 /** Lists the files to check below a folder of `start`. */
@@ -125,7 +167,7 @@ function entriesBelow(start: string, folder: string, fail: Fail): Entry[] {
       if (!isLinkedFolder && !isCheckedFile(path)) return [];
       if (entry.isFile()) return [{ path, isFile: true }];
       const message = entry.isSymbolicLink()
-        ? 'Symbolic links aren’t followed. Fix: validate the path that it leads to.'
+        ? 'Symbolic links aren’t followed. Fix: check the path that it leads to.'
         : 'This is neither a file nor a folder.';
       fail(file, message);
       return isLinkedFolder ? [] : [{ path, isFile: false }];
@@ -140,14 +182,16 @@ function statsOf(path: string): Stats | undefined {
 function readFile(
   folder: string,
   { path, isFile }: Entry,
-  tokens: TokenValues,
+  { fill, overlay }: { fill: (text: string) => string; overlay: Overlay | undefined },
   fail: Fail,
 ): ProjectFile {
-  const read = isFile ? readText(join(folder, path)) : { text: '' };
-  if ('fault' in read) fail(join(folder, path), read.fault);
+  const file = join(folder, path);
+  const read =
+    overlay?.file === file ? fileText(overlay.bytes) : isFile ? readText(file) : { text: '' };
+  if ('fault' in read) fail(file, read.fault);
   return 'fault' in read || !isFile
     ? { path, text: '', isUnreadable: true }
-    : { path, text: fillTokens(read.text, tokens) };
+    : { path, text: fill(read.text) };
 }
 
 function readText(file: string): ReturnType<typeof fileText> {

@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FileProblem } from 'check/command/checkPaths.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillPath, fillTokens } from '../../src/content/tokens.ts';
+import { brokenProject, fixtures } from './fixtures.ts';
+
+// The npm package of the check, in a folder without other packages.
+
+const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
+const root = mkdtempSync(join(tmpdir(), 'package-'));
+const main = join(root, 'installed/main.js');
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+function run(args: readonly string[], input?: string, env = {}) {
+  return spawnSync(process.execPath, [main, ...args], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+}
+
+beforeAll(() => {
+  const built = join(root, 'built');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/checkPackage.ts', built], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PRODUCT_NAME: 'Acme Flow',
+      PRODUCT_SLUG: 'acme-flow',
+      COMPANY_NAME: 'Acme',
+    },
+  });
+  if (status !== 0) throw new Error(stderr);
+  cpSync(built, dirname(main), { recursive: true });
+  rmSync(built, { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('it needs no other package and runs nothing when it’s installed', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'installed/package.json'), 'utf8')) as object;
+  expect(manifest).toMatchObject({
+    name: 'acme-flow-check',
+    bin: { 'acme-flow-check': 'main.js' },
+  });
+  expect(Object.keys(manifest)).not.toContain('dependencies');
+  expect(Object.keys(manifest)).not.toContain('scripts');
+  expect(readdirSync(join(root, 'installed')).toSorted()).toEqual([
+    '.pre-commit-hooks.yaml',
+    'README.md',
+    'action.yml',
+    'main.js',
+    'package.json',
+    'schemas.json',
+  ]);
+});
+
+test('it finds nothing in the example projects', () => {
+  for (const file of globSync('**/*.{yaml,yml,sql,py,md,*ignore}', { cwd: 'examples' }))
+    write(
+      join('examples', fillPath(file, tokens)),
+      fillTokens(readFileSync(join('examples', file), 'utf8'), tokens),
+    );
+  const { stdout, status } = run(['examples']);
+  expect(stdout).toMatch(/\n\d+ files checked, 0 errors, 0 warnings/);
+  expect(status).toBe(0);
+});
+
+test('it finds in each broken project what the site finds', () => {
+  for (const name of fixtures)
+    for (const [path, text] of Object.entries(brokenProject(name).files))
+      write(join('broken', name, path), text);
+  const { stdout, status } = run(['broken', '--format', 'json']);
+  expect(status).toBe(1);
+  const { problems } = JSON.parse(stdout) as { problems: FileProblem[] };
+  const found = Map.groupBy(problems, ({ file }) => file.split('/')[1]);
+  for (const name of fixtures)
+    expect(
+      found
+        .get(name)
+        ?.map(
+          ({ file, line, column, severity, message }) =>
+            `${file.split('/').slice(2).join('/')}:${line}:${column} ${severity}: ${message}`,
+        ),
+    ).toEqual(brokenProject(name).expect);
+});
+
+test.each<[what: string, args: string[], status: number, output: RegExp]>([
+  ['shows the version', ['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+  ['explains a rule', ['--explain', 'cycle'], 0, /^cycle\n[^]*Wrong \([^]*Right \([^]*#cycle\n$/],
+  [
+    'rejects an unknown rule',
+    ['--explain', 'cycel'],
+    2,
+    /^Unknown rule "cycel"\. Fix: did you mean "cycle"\?/,
+  ],
+  ['rejects an unknown option', ['--fxi'], 2, /'--fxi'/],
+  ['rejects an unknown format', ['--format', 'jsno'], 2, /did you mean "json"\?/],
+  ['finds nothing to check', ['installed'], 2, /^0 files checked/],
+  ['stops at the time limit', ['--quiet', 'broken'], 3, /took longer than 0 seconds/],
+])('it %s', (what, args, status, output) => {
+  const env = what.includes('time limit') ? { CHECK_TIME_LIMIT: '0' } : {};
+  const result = run(args, undefined, env);
+  expect(result.stdout + result.stderr).toMatch(output);
+  expect(result.status).toBe(status);
+});
+
+test('it checks a text that isn’t saved, with the names of its project', () => {
+  const { files } = brokenProject('key-typo.yaml');
+  for (const [path, text] of Object.entries(files)) write(join('open', path), text);
+  const { stdout, status } = run(
+    ['--stdin', '--stdin-filename', 'open/flows/sales/components/new.sql'],
+    'SELECT * FROM {{ ref("weks") }}',
+  );
+  expect(stdout).toContain(
+    'open/flows/sales/components/new.sql:1:22: error: Component "weks" not found in flow "sales". Did you mean "weeks"? [unknown-name]\n',
+  );
+  expect(stdout.split('\n')).toHaveLength(3);
+  expect(status).toBe(1);
+});
+
+test('it fixes typos, deprecated keys, and tabs, and nothing else', () => {
+  const { files } = brokenProject('deprecated-field.yaml');
+  const changed = {
+    ...files,
+    'connections/shop_db.yaml': (files['connections/shop_db.yaml'] ?? '')
+      .replace('    host', '    hots')
+      .replace('    user', '\t\tuser'),
+    'flows/sales/tests/amounts.sql':
+      'SELECT * FROM {{ ref("ordres") }}, {{ ref("nothing_like_it") }}\n',
+  };
+  for (const [path, text] of Object.entries(changed)) write(join('fix', path), text);
+  const { stdout, stderr, status } = run(['--fix', 'fix']);
+  expect(stderr).toBe('Fixed 4 problems in 3 files.\n');
+  expect(stdout).toMatch(
+    /^fix\/flows\/sales\/tests\/amounts\.sql:1:43: error: Component "nothing_like_it".*\n\d+ files checked, 1 error, 0 warnings\n$/,
+  );
+  expect(status).toBe(1);
+  const after = (path: string): string => readFileSync(join(root, 'fix', path), 'utf8');
+  expect(after('connections/shop_db.yaml')).toBe(files['connections/shop_db.yaml']);
+  expect(after('flows/sales/components/totals.yaml')).toContain('reshape: map');
+});
+
+test('more warnings than allowed fail, and --quiet hides them', () => {
+  const { files } = brokenProject('deprecated-field.yaml');
+  for (const [path, text] of Object.entries(files)) write(join('warn', path), text);
+  expect(run(['warn']).status).toBe(0);
+  expect(run(['warn', '--max-warnings', '1']).status).toBe(0);
+  const { stdout, status } = run(['warn', '--max-warnings', '0', '--quiet']);
+  expect([stdout.split('\n').length, status]).toEqual([2, 1]);
+});
