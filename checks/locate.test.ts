@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureSite } from '../tests/fixtureSite.ts';
-import { lineOf, locate } from './locate.ts';
+import { lineOf, locate, locateLinks } from './locate.ts';
 
 describe('the line of a word', () => {
   it.each([
@@ -18,15 +18,24 @@ describe('the line of a word', () => {
 
 describe('the location of a problem', () => {
   const site = fixtureSite({
-    docs: { 'a.md': 'one\ntwo' },
-    sources: { 'content/partials/p.md': '\nthree', 'src/markdown/x.ts': 'four' },
+    docs: { 'a.md': 'one\ntwo\nthree\ntwo two' },
+    sources: { 'content/partials/p.md': '\nfive', 'src/markdown/x.ts': 'four' },
   });
   const page = { route: '/a', file: 'a.html' };
 
   it('is a line in the page’s source, a line in a shared file, or the page’s source', () => {
     expect(locate(page, ['two'], site)).toEqual({ file: 'content/docs/a.md', line: 2 });
-    expect(locate(page, ['three'], site)).toEqual({ file: 'content/partials/p.md', line: 2 });
+    expect(locate(page, ['five'], site)).toEqual({ file: 'content/partials/p.md', line: 2 });
     expect(locate(page, ['four'], site)).toEqual({ file: 'content/docs/a.md' });
+  });
+
+  it('of a link is each line that has it', () => {
+    const links = fixtureSite({ docs: { 'a.md': '[x](/gone)\n\n[y](/gone)' } });
+    expect(locateLinks({ href: '/gone', place: 'text' }, '/gone', page, links)).toEqual({
+      file: 'content/docs/a.md',
+      line: 1,
+      alsoIn: [3],
+    });
   });
 
   it('is the built file if a page has no source', () => {

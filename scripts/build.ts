@@ -44,7 +44,7 @@ if (status === 0) {
 } else if (hasProblems) console.error('The build failed.');
 else if (/^\d+ problems?$/m.test(output))
   // A problem in the sources ends the build before there are pages to check.
-  console.error('Links and redirects are checked after you fix this.');
+  console.error('The rules for built pages run after you fix this.');
 
 /** Exits with a message if the build can't write to its folder, which Astro empties. */
 function checkOutput(): void {

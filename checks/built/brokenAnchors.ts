@@ -1,5 +1,5 @@
 import { Problem } from '../../src/content/problem.ts';
-import { locateLink } from '../locate.ts';
+import { locateLinks } from '../locate.ts';
 import type { Link, Page, Site } from '../site.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
@@ -27,8 +27,8 @@ function problemOf(link: Link, anchor: string, page: Page, linked: Page, site: S
   const isOwn = linked === page;
   const href = `#${anchor}`;
   const spot = isOwn
-    ? locateLink({ ...link, href }, href, page, site)
-    : locateLink(link, linked.route, page, site);
+    ? locateLinks({ ...link, href }, href, page, site)
+    : locateLinks(link, linked.route, page, site);
   const sections = sectionsOf(linked);
   const instead = isOwn
     ? 'remove the link, or add the section to the page'

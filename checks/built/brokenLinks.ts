@@ -2,7 +2,7 @@ import { Problem } from '../../src/content/problem.ts';
 import { toRoute } from '../../src/navigation/address.ts';
 import { MCP_ROUTE } from '../../src/navigation/outputRoutes.ts';
 import { followRedirect, type Redirect } from '../../src/navigation/redirects.ts';
-import { locate, locateLink } from '../locate.ts';
+import { locate, locateLinks } from '../locate.ts';
 import { missingPage, type Fault } from '../missingPage.ts';
 import { resolveHref } from '../resolveHref.ts';
 import { pageRoutes, type Link, type Page, type Site } from '../site.ts';
@@ -44,7 +44,7 @@ function problemsOfLink(link: Link, page: Page, context: Context): Problem[] {
       : faultOf(target.path, context);
   if (fault === undefined) return [];
   if (target.kind === 'inside') reported.add(target.path);
-  return [new Problem({ ...locateLink(link, target.path, page, site), ...fault })];
+  return [new Problem({ ...locateLinks(link, target.path, page, site), ...fault })];
 }
 
 function faultOf(path: string, { site, routes, redirects }: Context): Fault | undefined {

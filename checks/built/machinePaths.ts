@@ -30,13 +30,18 @@ export function machinePaths(site: Site, folders: readonly string[] = []): Probl
   ];
   const pathsIn = (text: string): RegExpExecArray[] =>
     patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const known = new Set<string>();
   const inSources = documentedSources(site).flatMap(({ file, text }) =>
-    pathsIn(text).map(({ 0: path, index }) => problemOf(file, path, lineAt(text, index))),
+    pathsIn(text).map(({ 0: path, index }) => {
+      known.add(path);
+      return problemOf(file, path, lineAt(text, index));
+    }),
   );
   // Compiled code contains the paths of its libraries' own samples.
   const ownTexts = builtTexts(site).filter(({ file }) => !file.startsWith(`${site.built}/_astro/`));
   const inBuild = ownTexts.flatMap(({ file, text }) =>
-    pathsIn(text).map(([path]) => problemOf(file, path)),
+    // The source of a text is the place to change it.
+    pathsIn(text).flatMap(([path]) => (known.has(path) ? [] : [problemOf(file, path)])),
   );
   return [...inSources, ...inBuild];
 }

@@ -6,6 +6,8 @@ export interface ProblemFacts {
   file: string;
   line?: number;
   column?: number;
+  /** Further lines with the same mistake. */
+  alsoIn?: readonly number[];
   allowed?: string;
   fix?: string;
 }
@@ -50,21 +52,50 @@ export class Problems extends Error {
 }
 
 /** Writes a problem as `file:line  what`, with lines for what is allowed and how to fix it. */
-function formatProblem({ what, file, line, column, allowed, fix }: ProblemFacts): string {
+function formatProblem(facts: ProblemFacts): string {
+  const { what, file, line, column, alsoIn = [], allowed, fix } = facts;
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(':');
   const rows = [`${place}  ${what}`];
+  if (alsoIn.length > 0)
+    rows.push(`  also in ${alsoIn.length === 1 ? 'line' : 'lines'} ${listed(alsoIn)}`);
   if (allowed !== undefined) rows.push(`  allowed: ${allowed}`);
   if (fix !== undefined) rows.push(`  Fix: ${fix}`);
   return rows.join('\n');
 }
 
-/** Formats problems in the order of their locations, with their count at the end. */
+/** Lines that a message names; more of them help no one. */
+const LINES_NAMED = 10;
+
+function listed(lines: readonly number[]): string {
+  const more = lines.length - LINES_NAMED;
+  const named = lines.slice(0, LINES_NAMED).join(', ');
+  return more > 0 ? `${named}, and ${more} more` : named;
+}
+
+/**
+ * Formats problems in the order of their locations, with their count at the end. The same mistake
+ * in several lines of a file is one problem.
+ */
 export function formatProblems(problems: readonly Problem[]): string {
-  // A mistake in a shared file is found on each page that uses it.
-  const messages = [...new Set(inOrder(problems).map((problem) => problem.message))];
+  const messages = inGroups(problems).map(formatProblem);
   return `${messages.join('\n\n')}\n\n${counted(messages.length, 'problem')}`;
+}
+
+/** Joins problems that differ only in their lines. A shared file has them on each of its pages. */
+function inGroups(problems: readonly Problem[]): ProblemFacts[] {
+  const groups = new Map<string, ProblemFacts>();
+  for (const { facts } of inOrder(problems)) {
+    const { line, column: _, alsoIn = [], ...same } = facts;
+    const key = JSON.stringify(same);
+    const first = groups.get(key);
+    const lines = new Set([first?.line, ...(first?.alsoIn ?? []), line, ...alsoIn]);
+    lines.delete(first?.line ?? line);
+    lines.delete(undefined);
+    groups.set(key, { ...(first ?? facts), alsoIn: [...lines] as number[] });
+  }
+  return [...groups.values()];
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {

@@ -18,6 +18,7 @@ import { publishImages } from './output/publishImages.ts';
 import { publishSchemas } from './output/publishSchemas.ts';
 import { engineUrl, hasLiveSamples } from './output/liveSamples.ts';
 import { schemaData } from './output/schemaData.ts';
+import { reportSources } from './output/reportSources.ts';
 import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
 import { showProblems } from './dev/showProblems.ts';
@@ -88,6 +89,7 @@ export default {
     mdx(),
     clientIntent,
     showProblems(site.base),
+    reportSources(),
     publishImages(site.base),
     schemas.integration,
     serveOutputs(site),

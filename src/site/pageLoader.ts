@@ -20,7 +20,7 @@ import {
 } from '../content/pageTexts.ts';
 import { readImageSizes } from '../content/images.ts';
 import { fromRoot, siteRoot } from '../content/paths.ts';
-import { Problem, Problems, problemsOf } from '../content/problem.ts';
+import { Problem, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
 import { hasEmoji } from 'check/text/emoji.ts';
 import { normalText } from 'check/text/normalText.ts';
@@ -114,8 +114,9 @@ export function retryFailedPages(): void {
 
 /**
  * Loads folders of Markdown as a collection: checks front matter, fills tokens, renders `.md`, and
- * checks `.mdx`, which its compiler renders. Reports all problems of all pages at once: they fail a
- * build, and the dev server shows them (src/integrations/dev/showProblems.ts).
+ * checks `.mdx`, which its compiler renders. Reports all problems of all pages: they fail a build
+ * (src/integrations/output/reportSources.ts), and the dev server shows them
+ * (src/integrations/dev/showProblems.ts).
  */
 export function pageLoader(collection: PageCollection): Loader {
   const { name, folders } = collection;
@@ -128,10 +129,9 @@ export function pageLoader(collection: PageCollection): Loader {
         reportNotes(collection, context);
         reportEmoji(context);
         reportFuture(context);
-        if (failed.length > 0) throw new Problems(failed.flatMap(({ problems }) => problems));
-        return;
       }
       tellFound(name, { failed });
+      if (context.watcher === undefined) return;
       let loading = Promise.resolve();
       const reload = (): void => {
         const load = async (): Promise<void> => {

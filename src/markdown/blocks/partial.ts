@@ -17,6 +17,9 @@ interface PartialOptions {
   line?: number | undefined;
 }
 
+/** Names that a message lists; in a longer list, no one finds the right one. */
+const NAMES_LISTED = 12;
+
 /** `::partial{name="…" parameter="…"}`: text that several pages share. */
 export const partial: ElementRule<PartialOptions> = {
   form: 'leaf',
@@ -42,7 +45,10 @@ export const partial: ElementRule<PartialOptions> = {
     fault(
       refused ?? {
         what: `partial "${name}" doesn't exist`,
-        allowed: names.join(', ') || 'none yet',
+        allowed:
+          names.length > NAMES_LISTED
+            ? `one of the ${names.length} files in content/partials/`
+            : names.join(', ') || 'none yet',
         fix: didYouMean(name, names, `create content/partials/${name}.md`),
       },
     );

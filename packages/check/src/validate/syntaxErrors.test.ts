@@ -25,7 +25,7 @@ describe('a syntax error', () => {
     ],
     [
       'a:\n\tname: x\n',
-      '2:1 a tab in the indentation in "name: x"; indent with spaces, two for each level',
+      '2:1 a tab in the indentation in "name: x"; indent the line with spaces, two for each level',
     ],
     [
       'a:\n  port 5432\n  user: u\n',

@@ -86,8 +86,8 @@ export function controlCharacters(text: string): ParserError[] {
 }
 
 /**
- * If there are errors on lines that start with a tab, returns only those, as errors of the tab: the
- * parser doesn't know how far a tab indents, so it reports lines around it, too.
+ * If there are errors on lines that start with a tab, returns only the first, as an error of the tab:
+ * the parser doesn't know how far a tab indents, so it reports lines around it, too.
  */
 export function withTabsOnly(errors: readonly ParserError[], text: string): readonly ParserError[] {
   const tabs = errors.flatMap(({ pos: [offset] }): ParserError[] => {
@@ -96,7 +96,7 @@ export function withTabsOnly(errors: readonly ParserError[], text: string): read
     const tab = indentation.indexOf('\t');
     return tab === -1 ? [] : [{ code: 'TAB_AS_INDENT', message: '', pos: [start + tab] }];
   });
-  return tabs.length > 0 ? tabs : errors;
+  return tabs.length > 0 ? tabs.slice(0, 1) : errors;
 }
 
 /** Explains the errors of a text; of several at the same offset, the first. */
@@ -132,6 +132,11 @@ function syntaxError({ code, message, pos }: ParserError, text: string): SyntaxM
   return { code: rule, found, fix: explained.fix, offset: place };
 }
 
+function linesWithTabs(text: string): string {
+  const lines = text.match(/^ *\t/gm)?.length ?? 1;
+  return lines === 1 ? 'the line' : `all ${lines} lines that start with a tab`;
+}
+
 /** Explains an error by its code; other errors keep the parser's message. */
 function explanationOf(code: string, spot: Spot): Explained | undefined {
   const { text, offset, line, column, message } = spot;
@@ -157,7 +162,7 @@ function explanationOf(code: string, spot: Spot): Explained | undefined {
     case 'TAB_AS_INDENT':
       return {
         found: 'a tab in the indentation',
-        fix: 'indent with spaces, two for each level',
+        fix: `indent ${linesWithTabs(text)} with spaces, two for each level`,
       };
     case 'MULTILINE_IMPLICIT_KEY':
       return keyWithoutColon(spot);

@@ -1,0 +1,46 @@
+import type { AstroIntegration } from 'astro';
+import type { SiteSources } from '../../../checks/site.ts';
+import { allFound } from '../../content/foundProblems.ts';
+import { outDir, siteRoot } from '../../content/paths.ts';
+import { Problems, type Problem } from '../../content/problem.ts';
+import { renderedTextAt } from '../../site/pageLoader.ts';
+
+/**
+ * Ends a build whose pages have problems. So that a writer needs one round, it reports those of all
+ * collections, and what the gates find in the sources and in the texts that could be rendered.
+ */
+export function reportSources(): AstroIntegration {
+  return {
+    name: 'report-sources',
+    hooks: {
+      'astro:build:start': async () => {
+        const { failed } = allFound();
+        if (failed.length === 0) return;
+        const ofPages = failed.flatMap(({ problems }) => problems);
+        const routes = new Set(failed.map(({ route }) => route));
+        throw new Problems([...ofPages, ...(await problemsElsewhere(routes))]);
+      },
+    },
+  };
+}
+
+/** Checks the sources, and the texts of the pages that didn't fail. */
+async function problemsElsewhere(failed: ReadonlySet<string>): Promise<Problem[]> {
+  const [{ buildSourceRules }, { readSiteSources }, { servedPage }] = await Promise.all([
+    import('../../../checks/buildRules.ts'),
+    import('../../../checks/readSite.ts'),
+    import('../../../checks/servedPage.ts'),
+  ]);
+  const sources: SiteSources = await readSiteSources({ root: siteRoot, built: outDir });
+  const ofSources = Object.values(buildSourceRules).flatMap((rule) => rule(sources));
+  const text = (route: string): string | undefined => {
+    const html = failed.has(route) ? undefined : renderedTextAt(route);
+    return html === undefined ? undefined : `<main class="prose">${html}</main>`;
+  };
+  // What isn't known yet is another kind of file to the rules, which may have any section.
+  const page = async (route: string): Promise<string> => text(route) ?? '';
+  const ofTexts = await Promise.all(
+    sources.pageSources.map(({ route }) => servedPage(route, sources, { page, text })),
+  );
+  return [...ofSources, ...ofTexts.flatMap(({ problems }) => problems)];
+}
