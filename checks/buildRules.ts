@@ -9,6 +9,7 @@ import { duplicateRoutes } from './source/duplicateRoutes.ts';
 import { duplicateTitles } from './source/duplicateTitles.ts';
 import { emptyPages } from './source/emptyPages.ts';
 import { facts } from './built/facts.ts';
+import { leftovers } from './source/leftovers.ts';
 import { lostRoutes } from './source/lostRoutes.ts';
 import { markdownLinks } from './source/markdownLinks.ts';
 import { missingFiles } from './built/missingFiles.ts';
@@ -35,6 +36,7 @@ export const buildSourceRules = {
   pageModules,
   ownAddress,
   emptyPages,
+  leftovers,
   strayFiles,
   svgPictures,
   lostRoutes: (site) => (siteRoot === process.cwd() ? lostRoutes(site) : []),

@@ -22,7 +22,7 @@ export async function spelling(site: SiteSources): Promise<Problem[]> {
     const { issues } = await spellCheckDocument(
       { uri: `file:///${source.file}`, text, languageId: 'plaintext' },
       { generateSuggestions: false, noConfigSearch: true },
-      { language: 'en-US', words, allowCompoundWords: false },
+      { language: 'en-US', words, allowCompoundWords: false, minWordLength: 3 },
     );
     for (const issue of issues)
       found.push(

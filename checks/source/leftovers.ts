@@ -1,0 +1,91 @@
+import { Problem } from '../../src/content/problem.ts';
+import { blank, withoutCode } from '../../src/content/withoutCode.ts';
+import { lineAt } from 'check/text/position.ts';
+import type { SiteSources } from '../site.ts';
+
+/** Text that a reader would see as it's written, although the writer meant something else. */
+interface Leftover {
+  readonly pattern: RegExp;
+  readonly what: (found: string) => string;
+  readonly fix: string;
+}
+
+const otherTool =
+  (name: string) =>
+  (found: string): string =>
+    `"${found.trim()}" is ${name} of another tool, and readers would see it as text`;
+
+const LEFTOVERS: readonly Leftover[] = [
+  {
+    pattern: /^ {0,3}> \[![A-Za-z]+\]/gm,
+    what: otherTool('the note syntax'),
+    fix: 'write :::note, :::tip, :::warning, or :::danger, and ::: below the text',
+  },
+  {
+    pattern: /^ {0,3}(?:!!!|\?\?\?) \w+/gm,
+    what: otherTool('the note syntax'),
+    fix: 'write :::note, :::tip, :::warning, or :::danger, and ::: below the text',
+  },
+  {
+    pattern: /\{%.*?%\}/g,
+    what: otherTool('a template tag'),
+    fix: 'remove it, or write it as `code`',
+  },
+  {
+    pattern: /\[\[[^\][\n]+\]\](?!\()/g,
+    what: otherTool('the link syntax'),
+    fix: 'write [text](/route)',
+  },
+  {
+    pattern: /(?<=^|[\s(])(?::[a-z][a-z0-9_]*_[a-z0-9_]+:|:[a-z]{3,}:)(?=$|[\s).,;!?])/gm,
+    what: otherTool('an emoji name'),
+    fix: 'remove it, or write it as `code`',
+  },
+  {
+    // `:term[…]` is the only element that's part of a sentence.
+    pattern: /(?<![\w:\\])(?::(?!term\[)[a-z][\w-]*\[[^\]\n]*\])/g,
+    what: otherTool('an element'),
+    fix: 'remove it, or write it as `code`',
+  },
+  {
+    pattern: /\b(?:TODO|FIXME|TBD)\b(?!`)/g,
+    what: (found) => `"${found}" is a note to yourself, and readers would see it`,
+    fix: 'do it, or put the note into a comment: <!-- … -->',
+  },
+  {
+    // Three spaces or more are code in the heading, which is blanked.
+    pattern: /^ {0,3}#{1,6}[ \t]{0,2}$/gm,
+    what: () => 'the heading is empty',
+    fix: 'add its text, or remove it',
+  },
+  {
+    pattern: /(?<![\w'’-])(?!(?:had|that)\b)([a-z]+)[ \n]\1(?![\w'’-])/gi,
+    what: (found) => `"${found.replaceAll(/\s+/g, ' ')}" repeats a word`,
+    fix: 'remove one of the two',
+  },
+];
+
+/** Finds notes to oneself, repeated words, empty headings, and other tools' syntax in pages. */
+export function leftovers({
+  pageSources,
+  sources,
+}: Pick<SiteSources, 'pageSources' | 'sources'>): Problem[] {
+  const partials = sources.filter(({ file }) => file.startsWith('content/partials/'));
+  return [...pageSources, ...partials].flatMap(({ file, raw }) => {
+    const prose = proseOf(raw);
+    return LEFTOVERS.flatMap(({ pattern, what, fix }) =>
+      [...prose.matchAll(pattern)].map(
+        ({ 0: found, index }) =>
+          new Problem({ file, line: lineAt(raw, index), what: what(found), fix }),
+      ),
+    );
+  });
+}
+
+/** Blanks code, comments, and the targets of links, which readers don't see as text. */
+function proseOf(text: string): string {
+  return withoutCode(text)
+    .replaceAll(/<!--[\s\S]*?-->/g, blank)
+    .replaceAll(/\]\([^)\n]*\)/g, blank)
+    .replaceAll(/https?:\/\/\S+/g, blank);
+}
