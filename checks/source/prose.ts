@@ -27,14 +27,21 @@ export function proseOf({ file, raw }: Source): string | undefined {
   return undefined;
 }
 
-/** Blanks code, link targets, directives' attributes, tokens, comments, and the `keywords` line. */
+/**
+ * Blanks code, link targets, directives' attributes, tokens, comments, and names, anchors,
+ * and questions, which are in the words of readers.
+ */
 function markdownProse(text: string): string {
   return withoutCode(text)
+    .replaceAll(
+      /^(?:keywords|previous|next|tags|authors|slug| *(?:- )?(?:section|from|page)):.*$/gm,
+      blank,
+    )
+    .replaceAll(/^ *questions:\n(?: *- .*\n)*/gm, blank)
     .replaceAll(/<!--[\s\S]*?-->/g, blank)
     .replaceAll(/\]\([^)\n]*\)/g, blank)
     .replaceAll(/\{[^}\n]*\}/g, blank)
-    .replaceAll(/https?:\/\/\S+/g, blank)
-    .replaceAll(/^(?:keywords|previous|next|tags|authors|slug):.*$/gm, blank);
+    .replaceAll(/https?:\/\/\S+/g, blank);
 }
 
 function schemaProse(text: string): string {

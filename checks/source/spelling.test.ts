@@ -7,13 +7,16 @@ describe('a word', () => {
   it('must be spelled in American English or be in the project’s word list', async () => {
     const sources = {
       'content/docs/a.md':
-        'A Snowpark sesion.\n\nIts color, or `colr`.\n\nIts [flavour](/flavor).\n',
+        '---\nanswers:\n  - section: whats-colr\n    questions:\n      - tehre it ist\n---\n\nTeh Snowpark sesion.\n\nIts color, or `colr`.\n\nIts [flavour](/flavor).\n',
       'schemas/a.yaml': 'description: >-\n  A tabel\n  of rows.\n',
       'src/a.tsx': '// tabel\nconst a = <p className="tabel">Copyed</p>;\n',
     };
     const problems = await spelling(fixtureSite({ sources }));
     expect(formatProblems(problems)).toMatchInlineSnapshot(`
-      "content/docs/a.md:1  "sesion" isn't a known word
+      "content/docs/a.md:8  "Teh" isn't a known word
+        Fix: correct the spelling, or add the word to checks/words.txt
+
+      content/docs/a.md:8  "sesion" isn't a known word
         Fix: correct the spelling, or add the word to checks/words.txt
 
       schemas/a.yaml:2  "tabel" isn't a known word
@@ -22,7 +25,7 @@ describe('a word', () => {
       src/a.tsx:2  "Copyed" isn't a known word
         Fix: correct the spelling, or add the word to checks/words.txt
 
-      3 problems"
+      4 problems"
     `);
   });
 });
