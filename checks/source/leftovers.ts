@@ -2,6 +2,7 @@ import { Problem } from '../../src/content/problem.ts';
 import { blank, withoutCode } from '../../src/content/withoutCode.ts';
 import { lineAt } from 'check/text/position.ts';
 import type { SiteSources } from '../site.ts';
+import { QUESTIONS } from './prose.ts';
 
 /** Text that a reader would see as it's written, although the writer meant something else. */
 interface Leftover {
@@ -85,6 +86,7 @@ export function leftovers({
 /** Blanks code, comments, and the targets of links, which readers don't see as text. */
 function proseOf(text: string): string {
   return withoutCode(text)
+    .replaceAll(QUESTIONS, blank)
     .replaceAll(/<!--[\s\S]*?-->/g, blank)
     .replaceAll(/\]\([^)\n]*\)/g, blank)
     .replaceAll(/https?:\/\/\S+/g, blank);

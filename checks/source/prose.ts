@@ -27,6 +27,9 @@ export function proseOf({ file, raw }: Source): string | undefined {
   return undefined;
 }
 
+/** The questions of an answer, in the words of readers. */
+export const QUESTIONS = /^ *questions:\n(?: *- .*\n)*/gm;
+
 /**
  * Blanks code, link targets, directives' attributes, tokens, comments, and names, anchors,
  * and questions, which are in the words of readers.
@@ -37,7 +40,7 @@ function markdownProse(text: string): string {
       /^(?:keywords|previous|next|tags|authors|slug| *(?:- )?(?:section|from|page)):.*$/gm,
       blank,
     )
-    .replaceAll(/^ *questions:\n(?: *- .*\n)*/gm, blank)
+    .replaceAll(QUESTIONS, blank)
     .replaceAll(/<!--[\s\S]*?-->/g, blank)
     .replaceAll(/\]\([^)\n]*\)/g, blank)
     .replaceAll(/\{[^}\n]*\}/g, blank)
