@@ -603,6 +603,23 @@ describe('error handling', () => {
     await dialog.getByText(/^All pages and the search are saved/).waitFor();
   });
 
+  test('a missing archive is named, and can be downloaded once it’s there', async () => {
+    const docs = await deployedSite(first.folder);
+    const page = await reader(docs, '/guides');
+    const dialog = await openDialog(page);
+    let isMissing = true;
+    docs.answer(/_offline.*bin/, (_request, response) => {
+      if (isMissing) response.statusCode = 404;
+      response.end(isMissing ? '' : archiveOf(first));
+    });
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByText('The server doesn’t have the download right now').waitFor();
+    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+    isMissing = false;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText(/^All pages and the search are saved/).waitFor();
+  });
+
   test('an archive that a proxy cut off isn’t stored', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');

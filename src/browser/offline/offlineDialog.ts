@@ -57,7 +57,12 @@ const actions: Readonly<Record<Action, () => void>> = {
 };
 
 async function save(): Promise<void> {
-  if (!store) return;
+  // The server may have a newer build by now, and no longer this one.
+  if (state.name === 'failed') {
+    show({ name: 'checking' });
+    await currentState().catch(() => undefined);
+  }
+  if (!store) return show({ name: 'unavailable' });
   const { bytes } = store.build;
   download = new AbortController();
   show({ name: 'saving', bytes, received: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf, offlineView, type OfflineState } from './offlineView.ts';
-import { DamagedError, OtherBuildError } from './store.ts';
+import { DamagedError, MissingError, OtherBuildError } from './store.ts';
 
 const bytes = 5_990_238;
 
@@ -15,6 +15,7 @@ describe('the offline dialog', () => {
     [{ name: 'saved', bytes }, /take 6\.0\u00a0MB/, 'Remove'],
     [{ name: 'failed', bytes, reason: 'space' }, /need 6\.0\u00a0MB/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'network' }, /network connection/, 'Try again'],
+    [{ name: 'failed', bytes, reason: 'missing' }, /server doesn’t have the download/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'damaged' }, /isn’t what this site published/, 'Try again'],
     [{ name: 'failed', bytes, reason: 'replaced' }, /changed during the download/, 'Reload'],
   ])('shows a text and a button for %j', (state, text, button) => {
@@ -37,7 +38,8 @@ describe('the offline dialog', () => {
 
 test.each([
   [new DOMException('full', 'QuotaExceededError'), 'space'],
-  [new OtherBuildError('gone'), 'replaced'],
+  [new OtherBuildError('other'), 'replaced'],
+  [new MissingError('gone'), 'missing'],
   [new DamagedError('other'), 'damaged'],
   [new TypeError('network error'), 'network'],
   ['a text', 'network'],

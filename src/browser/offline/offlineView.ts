@@ -1,4 +1,4 @@
-import { DamagedError, OtherBuildError } from './store.ts';
+import { DamagedError, MissingError, OtherBuildError } from './store.ts';
 
 /** What the reader can do about the docs on their device. */
 export type OfflineState =
@@ -9,7 +9,7 @@ export type OfflineState =
   | { readonly name: 'saved'; readonly bytes: number }
   | { readonly name: 'failed'; readonly bytes: number; readonly reason: Failure };
 
-export type Failure = 'space' | 'network' | 'damaged' | 'replaced';
+export type Failure = 'space' | 'network' | 'missing' | 'damaged' | 'replaced';
 
 export type Action = 'save' | 'cancel' | 'remove' | 'reload';
 
@@ -28,6 +28,8 @@ const FAILURES: Readonly<Record<Failure, (size: string) => string>> = {
     `There isn’t enough space for the docs, which need ${size}. Nothing was saved. Free some space on your device, and then try again.`,
   network: () =>
     'The download stopped, and nothing was saved. Check your network connection, and then try again.',
+  missing: () =>
+    'The server doesn’t have the download right now, and nothing was saved. The site may be in the middle of an update. Wait a moment, and then try again.',
   damaged: () =>
     'The download isn’t what this site published, and nothing was saved. Connect to another network, and then try again.',
   replaced: () =>
@@ -91,6 +93,7 @@ export function offlineView(state: OfflineState): OfflineView {
 /** Returns why a download failed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof OtherBuildError) return 'replaced';
+  if (error instanceof MissingError) return 'missing';
   if (error instanceof DamagedError) return 'damaged';
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'space' : 'network';
 }

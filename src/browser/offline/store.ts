@@ -31,6 +31,9 @@ export interface Store {
 /** A page can't be stored, because the site has a newer build. */
 export class OtherBuildError extends Error {}
 
+/** The server doesn't have the archive of a build. */
+export class MissingError extends Error {}
+
 /** A download isn't what the build wrote. */
 export class DamagedError extends Error {}
 
@@ -74,7 +77,7 @@ export async function saveAll(
 ): Promise<void> {
   const address = `${base}${FOLDER}${build.id}.bin`;
   const response = await fetch(address, { cache: 'no-store', ...(signal && { signal }) });
-  if (response.status === 404) throw new OtherBuildError(`${address} is gone`);
+  if (response.status === 404) throw new MissingError(`${address} is gone`);
   if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
