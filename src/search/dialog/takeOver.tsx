@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { undoTranslation } from '../../browser/shared/translation.ts';
@@ -27,10 +28,13 @@ export function takeOver(opened: OpenedSearch): void {
   search = opened;
   const first = opened.stopDrawing();
   undoTranslation(opened.body);
-  root = hydrateRoot(
-    opened.body,
-    <CrashBoundary>
-      <SearchDialog model={opened.model} provider={siteProvider()} first={first} />
-    </CrashBoundary>,
-  );
+  // At once, before the browser translates the texts again.
+  flushSync(() => {
+    root = hydrateRoot(
+      opened.body,
+      <CrashBoundary>
+        <SearchDialog model={opened.model} provider={siteProvider()} first={first} />
+      </CrashBoundary>,
+    );
+  });
 }
