@@ -11,6 +11,8 @@ export interface DeployedSite {
   deploy(folder: string): void;
   /** Cuts the network, or restores it. */
   setOnline(online: boolean): void;
+  /** From now on, refuses connections. */
+  refuse(): void;
   /** From now on, answers requests for a path with this function. */
   answer(path: RegExp, how: Answer): void;
 }
@@ -42,6 +44,10 @@ export async function deployedSite(folder: string, base = '/'): Promise<Deployed
     setOnline(online) {
       isOnline = online;
       if (!online) server.closeAllConnections();
+    },
+    refuse() {
+      server.close();
+      server.closeAllConnections();
     },
     answer(path, how) {
       answers.push([path, how]);

@@ -3,37 +3,41 @@ import type { Page } from './harness.ts';
 /** How a translation leaves the original text node: out of the page, or inside the new element. */
 export type Translation = 'replaces' | 'wraps';
 
-/** Translates the pages that `page` opens as browsers do: after loading, and after changes. */
+/** Translates the pages that `page` opens. */
 export async function translatePages(page: Page, kind: Translation): Promise<void> {
-  await page.addInitScript((how) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      // A browser asks its server first.
-      timer = setTimeout(translate, 200);
-    });
-    const translate = (): void => {
-      observer.disconnect();
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) if (isTranslated(text)) replace(text);
-      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    };
-    const isTranslated = ({ data, parentElement }: Text): boolean =>
-      /\p{L}/u.test(data) &&
-      parentElement?.closest('[translate=no], font, svg, script, style, textarea') === null;
-    const replace = (text: Text): void => {
-      const font = document.createElement('font');
-      const inner = document.createElement('font');
-      font.append(inner);
-      text.before(font);
-      if (how === 'wraps') inner.append(text);
-      else {
-        inner.textContent = `«${text.data}»`;
-        text.remove();
-      }
-    };
-    addEventListener('load', translate);
-  }, kind);
+  await page.addInitScript(translate, kind);
+}
+
+/** Translates a page as browsers do: after loading, and after changes. Runs in the page. */
+export function translate(how: Translation): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    // A browser asks its server first.
+    timer = setTimeout(start, 200);
+  });
+  const start = (): void => {
+    observer.disconnect();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) if (isTranslated(text)) replace(text);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+  const isTranslated = ({ data, parentElement }: Text): boolean =>
+    /\p{L}/u.test(data) &&
+    parentElement?.closest('[translate=no], font, svg, script, style, textarea') === null;
+  const replace = (text: Text): void => {
+    const font = document.createElement('font');
+    const inner = document.createElement('font');
+    font.append(inner);
+    text.before(font);
+    if (how === 'wraps') inner.append(text);
+    else {
+      inner.textContent = `«${text.data}»`;
+      text.remove();
+    }
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start);
 }

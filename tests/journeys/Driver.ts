@@ -22,19 +22,41 @@ export interface Driver {
   reload: () => Promise<void>;
   /** Changes the size of the page. */
   resize: (width: number, height: number) => Promise<void>;
+  /** Changes what the reader has set in the browser, for pages that are opened from now on. */
+  configure: (settings: Settings) => Promise<void>;
+  /** Changes the layout of the keyboard, such as `ru`, if the browser reads one. */
+  setLayout?: (layout: string) => void;
   /** Returns the errors and warnings in the console since the last call. */
   takeProblems: () => string[];
   /** Closes the browser, and everything that was started for it. */
   close: () => Promise<void>;
 }
 
-/** The restrictions that a browser starts with. */
-export interface Restrictions {
+/** What a reader can set in a browser. */
+export interface Settings {
   /** Whether pages can run scripts. */
   scripts?: boolean;
   /** Whether pages can use the browser's storage. */
   storage?: boolean;
+  /**
+   * Whether Firefox has service workers. By default, it doesn't, because it reports some requests
+   * that a page cancels as errors of its worker. WebKit always has them.
+   */
+  workers?: boolean;
+  /** The size of text, in pixels. Only Firefox has it. */
+  textSize?: number;
+  /** Whether the reader's colors replace those of pages. Only Firefox has it. */
+  ownColors?: boolean;
 }
+
+/** A reader who hasn't changed anything. */
+export const DEFAULTS: Required<Settings> = {
+  scripts: true,
+  storage: true,
+  workers: false,
+  textSize: 16,
+  ownColors: false,
+};
 
 /** Returns the first line of a program's output that matches a pattern. */
 export async function lineOf(

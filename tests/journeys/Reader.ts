@@ -1,5 +1,6 @@
 import { soon } from '../e2e/reader.ts';
 import type { Driver, Json } from './Driver.ts';
+import type { WatchedSite } from './watchedSite.ts';
 
 /** Names of keys that aren't letters, as WebDriver encodes them. */
 const KEYS = {
@@ -14,6 +15,12 @@ const KEYS = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 } as const;
+
+/**
+ * The error of an import that the browser cancels when the reader leaves the page. The tests in
+ * Chromium find modules that are really missing.
+ */
+const LEFT_PAGE = /error loading dynamically imported module|Importing a module script failed/;
 
 type Key = keyof typeof KEYS;
 
@@ -42,10 +49,12 @@ export interface Reader {
   see: (selector: string) => Promise<void>;
   /** Waits until no element that matches a selector is visible. */
   seeNo: (selector: string) => Promise<void>;
+  /** Returns the problems of the pages and of the browser since the last call. */
+  takeProblems: () => string[];
 }
 
-/** Creates a reader of a browser window. */
-export function readerOf(driver: Driver): Reader {
+/** Creates a reader of a browser window, whose sites report the problems of their pages. */
+export function readerOf(driver: Driver, sites: readonly WatchedSite[]): Reader {
   const look: Reader['look'] = async (from, ...args) =>
     JSON.parse(await driver.evaluate(`(${from.toString()})(...${JSON.stringify(args)}) ?? null`));
   const texts = (selector: string): Promise<string[]> => look(visibleTexts, selector);
@@ -87,6 +96,10 @@ export function readerOf(driver: Driver): Reader {
       await driver.act([{ type: 'key', id: 'keyboard', actions }]);
     },
     texts,
+    takeProblems: () =>
+      [driver, ...sites]
+        .flatMap((source) => source.takeProblems())
+        .filter((problem) => !LEFT_PAGE.test(problem)),
     see: (selector) => soon(async () => (await texts(selector)).length).toBeGreaterThan(0),
     seeNo: (selector) => soon(async () => (await texts(selector)).length).toBe(0),
   };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
-import { currentPath, focused, focusOn } from './pageState.ts';
+import { currentPath, focused, focusOn, valueOf } from './pageState.ts';
 
 /**
- * Uses the elements of pages: tabs, code, terms, and the YAML checker. Also checks how they print.
+ * Uses the elements of pages: tabs, code, and terms. Also checks how they print.
  */
 export function elementJourneys(current: Current): void {
   describe('tabs', () => {
@@ -60,18 +60,6 @@ export function elementJourneys(current: Current): void {
     await soon(() => reader.look(valueOf, '.yaml-check-field')).toBe('echo one\n\necho again\n');
   });
 
-  test('SQL runs on DuckDB in the browser, and shows its rows', async () => {
-    const { reader, docs } = current();
-    await reader.open(`${docs}/how-to/transform/sql/incremental`);
-    await reader.click('[data-kind=sql] [data-play] + [data-play]');
-    await expect
-      .poll(() => reader.texts('.live-output caption'), { timeout: 40_000, interval: 100 })
-      .toEqual(['Rows of merged_profiles after the second flow run']);
-    expect((await reader.texts('.live-output td')).filter((text) => text === 'gold')).toHaveLength(
-      2,
-    );
-  });
-
   describe('the tip of a term', () => {
     test('can be reached with the pointer, including its link', async () => {
       const { reader, docs } = current();
@@ -98,58 +86,6 @@ export function elementJourneys(current: Current): void {
       await reader.seeNo('.term-tip');
       expect(await reader.look(focused)).toMatch(/^button/);
     });
-  });
-
-  describe('the YAML checker', () => {
-    const findings = () => current().reader.texts('.yaml-finding-message');
-
-    test('finds a mistake, and sees that it is fixed', async () => {
-      const { reader, docs } = current();
-      await reader.open(`${docs}/reference/validate`);
-      await reader.click('.yaml-check-field');
-      await reader.type('project:');
-      await reader.press('Enter');
-      await reader.type('  nam: shop');
-      await reader.click('.yaml-check .button-primary');
-      await soon(async () => (await findings()).join()).toContain('"nam"');
-      await reader.click('.yaml-finding-line');
-      await reader.type('  name: shop');
-      await soon(() => reader.texts('.yaml-check-status')).toEqual(['Valid: project.']);
-    });
-
-    test('explains values that are nested too deeply', async () => {
-      const { reader, docs } = current();
-      await reader.open(`${docs}/reference/validate`);
-      await reader.click('.yaml-check-field');
-      await reader.see('astro-island:not([ssr]) .yaml-check');
-      await reader.look(fill, '.yaml-check-field', '['.repeat(20_000));
-      await reader.click('.yaml-check .button-primary');
-      await soon(async () => (await findings()).join()).toContain('nested too deeply');
-    });
-  });
-
-  test('the graphs of a checked project open each other and files with the keyboard', async () => {
-    const { reader, docs } = current();
-    await reader.open(`${docs}/reference/validate`);
-    await reader.click('.yaml-check-field');
-    await reader.see('astro-island:not([ssr]) .yaml-check');
-    await reader.look(chooseFiles, '.yaml-check input[type=file]', {
-      'shop_project.yaml': 'project:\n  name: shop\n',
-      'flows/ingest/ingest.yaml': 'flow:\n  version: 0.1.0\n',
-      'flows/ingest/components/raw.sql': 'SELECT 1 AS id\n',
-      'flows/sales/sales.yaml': 'flow:\n  version: 0.2.0\n',
-      'flows/sales/components/orders.sql': 'SELECT * FROM {{ ref("raw", flow="ingest") }}\n',
-    });
-    await reader.see('.yaml-check [aria-expanded]');
-    await reader.click('.yaml-check [aria-expanded]');
-    await reader.see('.graph-node');
-    await reader.look(focusOn, '.graph-node');
-    await reader.press('ArrowRight');
-    await soon(() => reader.look(focusedLabel)).toBe('sales, flow');
-    await reader.press('Enter');
-    await soon(() => reader.look(focusedLabel)).toBe('raw, transform, from flow ingest');
-    await reader.press('Enter');
-    await soon(() => reader.look(valueOf, '.yaml-check-field')).toBe('SELECT 1 AS id\n');
   });
 
   test('a printed page has all its text and none of its controls', async () => {
@@ -191,33 +127,6 @@ function markOf(selector: string): { mark: string; icon: string } {
     mark: getComputedStyle(button, '::before').content,
     icon: getComputedStyle(button.querySelector('svg') ?? button).display,
   };
-}
-
-function valueOf(selector: string): string | undefined {
-  return document.querySelector<HTMLTextAreaElement>(selector)?.value;
-}
-
-function fill(selector: string, text: string): void {
-  const field = document.querySelector<HTMLTextAreaElement>(selector);
-  if (field) field.value = text;
-}
-
-/** Chooses files by their paths in a folder. */
-function chooseFiles(selector: string, texts: Readonly<Record<string, string>>): void {
-  const field = document.querySelector<HTMLInputElement>(selector);
-  const transfer = new DataTransfer();
-  for (const [path, text] of Object.entries(texts)) {
-    const file = new File([text], path.replace(/^.*\//, ''));
-    Object.defineProperty(file, 'webkitRelativePath', { value: path });
-    transfer.items.add(file);
-  }
-  if (field === null) return;
-  Object.defineProperty(field, 'files', { value: transfer.files, configurable: true });
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function focusedLabel(): string | null | undefined {
-  return document.activeElement?.getAttribute('aria-label');
 }
 
 /** Returns the middle of the link in the visible tip. */

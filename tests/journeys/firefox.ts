@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, lineOf, COMMAND_TIMEOUT } from './Driver.ts';
-import type { Driver, Restrictions } from './Driver.ts';
+import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS } from './Driver.ts';
+import type { Driver, Settings } from './Driver.ts';
 
 /** Settings of every window. They turn off prompts and network requests. */
 const PREFERENCES = {
@@ -11,8 +11,6 @@ const PREFERENCES = {
   'browser.region.network.url': '',
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
-  // Firefox reports requests that end with their page as errors of the worker. Chromium tests it.
-  'dom.serviceWorkers.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
@@ -22,25 +20,34 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** The value of `network.cookie.cookieBehavior` that blocks storage, too. */
-const BLOCK_ALL = 2;
+/** Returns the preferences that apply what a reader has set. */
+function preferencesOf(settings: Settings): Record<string, number | boolean> {
+  const { scripts, storage, workers, textSize, ownColors } = { ...DEFAULTS, ...settings };
+  return {
+    'javascript.enabled': scripts,
+    'dom.serviceWorkers.enabled': workers,
+    // 2 blocks storage, too; 5 is the default.
+    'network.cookie.cookieBehavior': storage ? 5 : 2,
+    'font.size.variable.x-western': textSize,
+    // 2 never uses the colors of pages; 0 is the default.
+    'browser.display.document_color_use': ownColors ? 2 : 0,
+  };
+}
+
+/** Returns a call for each preference. */
+function callsFor(name: string, preferences: Record<string, string | number | boolean>): string {
+  return Object.entries(preferences)
+    .map(([key, value]) => `${name}(${JSON.stringify(key)}, ${JSON.stringify(value)});\n`)
+    .join('');
+}
 
 /** Starts Firefox without a display, and drives it over WebDriver BiDi. */
-export async function startFirefox({
-  scripts = true,
-  storage = true,
-}: Restrictions = {}): Promise<Driver> {
+export async function startFirefox(): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const preferences = {
-    ...PREFERENCES,
-    'javascript.enabled': scripts,
-    ...(storage ? {} : { 'network.cookie.cookieBehavior': BLOCK_ALL }),
-  };
-  const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
-  );
-  writeFileSync(join(profile, 'user.js'), lines.join(''));
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+  writeFileSync(join(profile, 'user.js'), callsFor('user_pref', PREFERENCES));
+  // Preferences can be set only in the browser's own window, to which system access leads.
+  const remote = ['--remote-debugging-port=0', '--remote-allow-system-access'];
+  const args = ['--headless', '--no-remote', '--profile', profile, ...remote];
   const firefox = spawn('firefox-esr', args, {
     env: { ...process.env, HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -62,6 +69,8 @@ export async function startFirefox({
     // The page in the first tab never gets the focus.
     const tab = await send('browsingContext.create', { type: 'tab' });
     const { context } = tab as { context: string };
+    const tree = await send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+    const [window] = (tree as { contexts: { context: string }[] }).contexts;
     return {
       open: async (url) =>
         void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
@@ -69,9 +78,7 @@ export async function startFirefox({
         const functionDeclaration = `() => JSON.stringify(${expression})`;
         const target = { context };
         const parameters = { functionDeclaration, target, awaitPromise: false };
-        const response = (await send('script.callFunction', parameters)) as ScriptResponse;
-        if (response.type === 'exception') throw new Error(response.exceptionDetails.text);
-        return response.result.value;
+        return valueOf(await send('script.callFunction', parameters));
       },
       act: async (actions) => void (await send('input.performActions', { context, actions })),
       back: async () =>
@@ -82,7 +89,14 @@ export async function startFirefox({
         void (await send('browsingContext.reload', { context, wait: 'complete' })),
       resize: async (width, height) =>
         void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-      takeProblems: () => problems.splice(0).filter((text) => !LEFT_PAGE.test(text)),
+      configure: async (settings) => {
+        const set = `const set = (name, value) => typeof value === 'number'
+          ? Services.prefs.setIntPref(name, value) : Services.prefs.setBoolPref(name, value);`;
+        const expression = `{ ${set}\n${callsFor('set', preferencesOf(settings))} }`;
+        const target = { context: window?.context };
+        valueOf(await send('script.evaluate', { expression, target, awaitPromise: false }));
+      },
+      takeProblems: () => problems.splice(0),
       close: stop,
     };
   } catch (error) {
@@ -91,15 +105,16 @@ export async function startFirefox({
   }
 }
 
-/**
- * The error of an import that Firefox cancels when the reader leaves the page. The tests in
- * Chromium find modules that are really missing.
- */
-const LEFT_PAGE = /TypeError: error loading dynamically imported module/;
-
 type ScriptResponse =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
+
+/** Returns the value of a script in the browser. */
+function valueOf(response: unknown): string {
+  const answer = response as ScriptResponse;
+  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+  return answer.result.value;
+}
 
 interface Connection {
   /** Sends a command with its parameters, and returns the response. */

@@ -1,13 +1,21 @@
 import { afterEach, beforeAll, describe, expect } from 'vitest';
-import { site } from '../e2e/harness.ts';
-import type { Driver, Restrictions } from './Driver.ts';
+import { builtSite } from '../e2e/siteBuilds.ts';
+import { checkJourneys } from './checkJourneys.ts';
+import { crawlJourneys } from './crawlJourneys.ts';
+import type { Driver, Settings } from './Driver.ts';
 import { elementJourneys } from './elementJourneys.ts';
+import { inputJourneys } from './inputJourneys.ts';
+import { liveJourneys } from './liveJourneys.ts';
+import { lookJourneys } from './lookJourneys.ts';
 import { menuJourneys } from './menuJourneys.ts';
 import { navigationJourneys } from './navigationJourneys.ts';
+import { offlineJourneys } from './offlineJourneys.ts';
 import { readerOf } from './Reader.ts';
 import type { Reader } from './Reader.ts';
 import { journeysWithoutScripts, journeysWithoutStorage } from './restrictedJourneys.ts';
 import { searchJourneys } from './searchJourneys.ts';
+import { translationJourneys } from './translationJourneys.ts';
+import { watchedSite } from './watchedSite.ts';
 
 /** The reader and the sites of a journey. */
 export interface Journey {
@@ -21,38 +29,59 @@ export interface Journey {
 /** Returns the current journey. */
 export type Current = () => Journey;
 
-/** Runs the journeys in a browser: without restrictions, without scripts, and without storage. */
-export function journeysIn(start: (restrictions?: Restrictions) => Promise<Driver>): void {
-  const withReader = (restrictions: Restrictions, journeys: (current: Current) => void): void => {
-    let current: Journey | undefined;
+/**
+ * Runs the journeys in a browser, with different settings. Not all drivers can set the size of text
+ * and the colors.
+ */
+export function journeysIn(start: () => Promise<Driver>, { setsLook = false } = {}): void {
+  let current: Journey | undefined;
+  const now = (): Journey => {
+    if (current === undefined) throw new Error("The browser didn't start.");
+    return current;
+  };
+  beforeAll(async () => {
+    const docs = await watchedSite(await builtSite());
+    const small = await watchedSite(await builtSite({ fixture: 'browser' }));
+    const driver = await start();
+    const reader = readerOf(driver, [docs, small]);
+    current = { reader, docs: docs.origin, small: small.origin };
+    return () => Promise.all([driver.close(), docs.stop(), small.stop()]);
+  });
+  afterEach(() => {
+    expect(now().reader.takeProblems()).toEqual([]);
+  });
+  const withSettings = (settings: Settings, journeys: (current: Current) => void): void => {
     beforeAll(async () => {
-      const [docs, small] = [await site(), await site('browser')];
-      const driver = await start(restrictions);
+      const { driver } = now().reader;
+      await driver.configure(settings);
       await driver.resize(1366, 768);
-      current = { reader: readerOf(driver), docs: docs.origin, small: small.origin };
-      return () => driver.close();
     });
-    afterEach(() => {
-      expect(current?.reader.driver.takeProblems()).toEqual([]);
-    });
-    journeys(() => {
-      if (current === undefined) throw new Error("The browser didn't start.");
-      return current;
-    });
+    journeys(now);
   };
 
   describe('a reader', () => {
-    withReader({}, (current) => {
-      navigationJourneys(current);
-      searchJourneys(current);
-      menuJourneys(current);
-      elementJourneys(current);
+    withSettings({}, (reader) => {
+      navigationJourneys(reader);
+      searchJourneys(reader);
+      menuJourneys(reader);
+      elementJourneys(reader);
+      inputJourneys(reader);
+      translationJourneys(reader);
+      checkJourneys(reader);
+      liveJourneys(reader);
+      crawlJourneys(reader);
     });
   });
   describe('a reader without scripts', () => {
-    withReader({ scripts: false }, journeysWithoutScripts);
+    withSettings({ scripts: false }, journeysWithoutScripts);
   });
   describe('a reader without storage', () => {
-    withReader({ storage: false }, journeysWithoutStorage);
+    withSettings({ storage: false }, journeysWithoutStorage);
+  });
+  describe('a reader without a network', () => {
+    withSettings({ workers: true }, offlineJourneys);
+  });
+  describe.runIf(setsLook)('a reader who sets the look of pages', () => {
+    withSettings({}, lookJourneys);
   });
 }

@@ -132,7 +132,7 @@ export function navigationJourneys(current: Current): void {
     await reader.click('[data-nearest] a[href="/guides/three"]');
     await soon(() => reader.look(heading)).toBe('Three');
     // The browser reports the missing page itself.
-    reader.driver.takeProblems();
+    reader.takeProblems();
   });
 }
 

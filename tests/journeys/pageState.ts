@@ -41,3 +41,8 @@ export function focused(): string {
 export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
+
+/** Returns the text in a field. */
+export function valueOf(selector: string): string | undefined {
+  return document.querySelector<HTMLTextAreaElement>(selector)?.value;
+}

@@ -34,6 +34,25 @@ export function searchJourneys(current: Current): void {
       await reader.seeNo('[data-search-dialog]');
     });
 
+    test('every selected result is in view, and Enter moves the focus to its heading', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/concepts/flow`);
+      await reader.press(SLASH);
+      await find('vault');
+      for (let key = 0; key < 12; key += 1) {
+        await reader.press('ArrowDown');
+        expect(await reader.look(isSelectedInView), `after ${key + 1} keys`).toBe(true);
+      }
+      await reader.press('ArrowUp');
+      // By now, the page of the result is loaded.
+      await reader.see('.search-preview-text');
+      const selected = await reader.look(selectedResult);
+      await reader.press('Enter');
+      await reader.seeNo('[data-search-dialog]');
+      await soon(() => reader.look(focused)).toMatch(/^h\d /);
+      expect(await reader.look(currentPath)).toBe(selected);
+    });
+
     test('a result is selected by pointer, even after navigation', async () => {
       const { reader, docs } = current();
       await reader.open(`${docs}/concepts/flow`);
@@ -103,4 +122,13 @@ function selectedResult(): string | null | undefined {
   const field = document.querySelector('[data-search-dialog] input');
   const option = document.getElementById(field?.getAttribute('aria-activedescendant') ?? '');
   return option?.getAttribute('href');
+}
+
+function isSelectedInView(): boolean {
+  const option = document.querySelector('[data-search-dialog] [aria-selected=true]');
+  if (option === null) return false;
+  const { x, y, width, height } = option.getBoundingClientRect();
+  return [y + 2, y + height - 2].every((at) =>
+    option.contains(document.elementFromPoint(x + width / 2, at)),
+  );
 }

@@ -1,29 +1,28 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../e2e/freePort.ts';
-import { end, lineOf, COMMAND_TIMEOUT } from './Driver.ts';
-import type { Driver, Restrictions } from './Driver.ts';
+import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS } from './Driver.ts';
+import type { Driver, Settings } from './Driver.ts';
 
 /** Makes the toolbar of the window narrow enough for a page as wide as a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }';
 
+/** Returns the browser's arguments that apply what a reader has set. */
+function argumentsOf(settings: Settings): string[] {
+  const { scripts, storage } = { ...DEFAULTS, ...settings };
+  return [
+    '--automation',
+    ...(scripts ? [] : ['--enable-javascript-markup=false']),
+    ...(storage ? [] : ['--enable-html5-local-storage=false']),
+  ];
+}
+
 /** Starts WebKit on a virtual display, and drives it over WebDriver. */
-export async function startWebKit({
-  scripts = true,
-  storage = true,
-}: Restrictions = {}): Promise<Driver> {
+export async function startWebKit(): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const programs: ChildProcess[] = [];
   const start = (name: string, args: string[], env = process.env): ChildProcess => {
@@ -51,17 +50,11 @@ export async function startWebKit({
 
     const port = await freePort();
     start('WebKitWebDriver', [`--port=${port}`], env).stdout?.resume();
-    const log = join(home, 'console.txt');
-    const { get, post, endSession } = await newSession(`http://127.0.0.1:${port}`, [
-      // The driver discards the browser's output, so a shell writes it to a file.
-      '-c',
-      `exec stdbuf -oL ${findBrowser()} "$@" > ${log}`,
-      'MiniBrowser',
-      '--automation',
-      '--enable-write-console-messages-to-stdout=true',
-      ...(scripts ? [] : ['--enable-javascript-markup=false']),
-      ...(storage ? [] : ['--enable-html5-local-storage=false']),
-    ]);
+    const startSession = (settings: Settings): Promise<Session> =>
+      newSession(`http://127.0.0.1:${port}`, argumentsOf(settings));
+    let session = await startSession({});
+    const get: Session['get'] = (command) => session.get(command);
+    const post: Session['post'] = (command, parameters) => session.post(command, parameters);
     const evaluate = async (expression: string): Promise<string> => {
       const script = `return JSON.stringify(${expression})`;
       return String(await post('/execute/sync', { script, args: [] }));
@@ -84,9 +77,15 @@ export async function startWebKit({
           height: height + outer.height - innerHeight,
         });
       },
-      takeProblems: problemsIn(log),
+      configure: async (settings) => {
+        await session.endSession();
+        session = await startSession(settings);
+      },
+      setLayout: (layout) => void execFileSync('setxkbmap', ['-display', DISPLAY, layout]),
+      // It doesn't show the messages of private windows, which are all that a driver opens.
+      takeProblems: () => [],
       close: async () => {
-        await endSession().catch(() => undefined);
+        await session.endSession().catch(() => undefined);
         await stop();
       },
     };
@@ -94,17 +93,6 @@ export async function startWebKit({
     await stop();
     throw error;
   }
-}
-
-/** Returns a function that takes the new problems from the browser's log. */
-function problemsIn(log: string): () => string[] {
-  let read = 0;
-  return () => {
-    const lines = readFileSync(log, 'utf8').split('\n').slice(0, -1);
-    const fresh = lines.slice(read);
-    read = lines.length;
-    return fresh.filter((line) => /CONSOLE.*(?:ERROR|WARN)/.test(line));
-  };
 }
 
 interface Session {
@@ -116,7 +104,7 @@ interface Session {
 
 async function newSession(driver: string, args: string[]): Promise<Session> {
   await untilReady(driver);
-  const browserOptions = { binary: '/bin/sh', args };
+  const browserOptions = { binary: findBrowser(), args };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
   const response = await request('POST', `${driver}/session`, { capabilities });
   const session = `${driver}/session/${(response as { sessionId: string }).sessionId}`;

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Current } from './journeys.ts';
+
+/** An incremental sample. */
+const PATH = '/how-to/transform/sql/incremental';
+const FIGURE = 'figure[data-kind=sql]:has([data-play] + [data-play])';
+
+/** Runs SQL on DuckDB in the browser. */
+export function liveJourneys(current: Current): void {
+  /** Polls with the patience for DuckDB, which takes seconds to start on a busy machine. */
+  const slowly = (selector: string) =>
+    expect.poll(async () => (await current().reader.texts(selector)).join('\n'), {
+      timeout: 40_000,
+      interval: 100,
+    });
+  const ALERT = `${FIGURE} [role=alert]`;
+
+  /** Replaces the SQL, and runs it. */
+  async function run(sql: string): Promise<void> {
+    const { reader } = current();
+    await reader.look(writeSql, `${FIGURE} textarea`, sql);
+  }
+
+  describe('live SQL', () => {
+    test('explains an engine that doesn’t answer, and tries again', async () => {
+      const { reader, docs } = current();
+      await reader.open(docs + PATH);
+      await reader.look(silenceWorkers);
+      await reader.click(`${FIGURE} [data-play] + [data-play]`);
+      await slowly(ALERT).toContain('DuckDB didn’t start within 60 seconds.');
+      // The page reports why.
+      reader.takeProblems();
+      await reader.look(hearWorkers);
+      await reader.click(`${FIGURE} .live-output button`);
+      await slowly('.live-output caption').toBe(
+        'Rows of merged_profiles after the second flow run',
+      );
+      const cells = await reader.texts('.live-output td');
+      expect(cells.filter((text) => text === 'gold')).toHaveLength(2);
+    });
+
+    test('shows DuckDB’s message, without advice that can’t be followed', async () => {
+      const { reader } = current();
+      // A second flow run can't have other columns than the first.
+      await reader.click(`${FIGURE} [data-play]`);
+      await slowly('.live-output caption').toContain('first flow run');
+      await run('SELECT nope FROM (SELECT 1 AS yes)');
+      await slowly(ALERT).toMatch(/^Error in line 1\. Binder Error: Referenced column "nope"/);
+      await run('SELECT st_point(1, 2)');
+      await slowly(ALERT).toContain('It isn’t available here');
+      expect((await reader.texts(ALERT)).join()).not.toContain('INSTALL');
+    });
+
+    test('cuts values and messages that would freeze the page', async () => {
+      const { reader } = current();
+      await run("SELECT repeat('x', 20000000) AS customer_id");
+      await slowly('.live-output td').toBe('x'.repeat(500));
+      await run("SELECT repeat('x', 1000000) AS customer_id, i FROM range(50) AS t(i)");
+      await slowly('.live-output tbody tr + tr').toMatch(/49$/);
+      expect(await reader.texts('.live-output tbody tr')).toHaveLength(50);
+      await run("SELECT error(repeat('x', 20000000))");
+      await slowly(ALERT).toMatch(/x{100}/);
+      const [text = ''] = await reader.texts(ALERT);
+      expect(text.length).toBeLessThan(3000);
+    });
+  });
+}
+
+// These functions run in the page.
+
+function writeSql(selector: string, sql: string): void {
+  const field = document.querySelector<HTMLTextAreaElement>(selector);
+  if (field === null) return;
+  field.value = sql;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+}
+
+/** Replaces workers by some that never answer, and the wait for them by a short one. */
+function silenceWorkers(): void {
+  const { Worker: worker, setTimeout: wait } = globalThis;
+  Reflect.set(globalThis, 'hearWorkers', () => {
+    Object.assign(globalThis, { Worker: worker, setTimeout: wait });
+  });
+  class Silent extends EventTarget {
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  const waitLess = (task: () => void, time?: number): number =>
+    Number(wait(task, time === 60_000 ? 100 : time));
+  Object.assign(globalThis, { Worker: Silent, setTimeout: waitLess });
+}
+
+function hearWorkers(): void {
+  (Reflect.get(globalThis, 'hearWorkers') as () => void)();
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { serve } from '../../src/server/serve.ts';
+
+/** A site whose pages report their problems to the test. */
+export interface WatchedSite {
+  origin: string;
+  /** Returns the problems since the last call. */
+  takeProblems: () => string[];
+  stop: () => Promise<void>;
+}
+
+/** The path of a page with one problem of each kind. */
+export const BROKEN_PAGE = '/_broken';
+
+const REPORT = '/_report';
+const SCRIPT = '/_watch.js';
+
+/**
+ * Serves a build with a script in each page that reports errors, messages in the console, and what
+ * the security policy blocks. The driver of WebKit doesn't show them.
+ */
+export async function watchedSite(folder: string): Promise<WatchedSite> {
+  const upstream = await serve({ folder, base: '/' });
+  const problems: string[] = [];
+  const answer = async (request: IncomingMessage): Promise<Response> => {
+    const { url = '', method = 'GET', headers } = request;
+    if (url === REPORT) {
+      problems.push(await text(request));
+      return typed('text/plain', '');
+    }
+    if (url === SCRIPT) return typed('text/javascript', `(${watch.toString()})('${REPORT}')`);
+    if (url === BROKEN_PAGE) return typed('text/html', BROKEN);
+    const { accept = '*/*', range } = headers;
+    return fetch(upstream.origin + url, {
+      method,
+      redirect: 'manual',
+      headers: { accept, ...(range !== undefined && { range }) },
+    });
+  };
+  const server = createServer((request, response) => {
+    const send = async (found: Response): Promise<void> => {
+      const isPage = found.headers.get('content-type')?.startsWith('text/html') === true;
+      const body = Buffer.from(await found.arrayBuffer());
+      for (const [name, value] of found.headers)
+        if (!/^(?:content-(?:encoding|length)|connection|transfer-encoding)$/.test(name))
+          response.setHeader(name, value);
+      response.writeHead(found.status);
+      response.end(isPage ? withScript(body.toString()) : body);
+    };
+    // At the end of the tests, the site stops while the browser still asks for something.
+    void answer(request).then(send, () => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    takeProblems: () => problems.splice(0),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await upstream.stop(0);
+    },
+  };
+}
+
+function typed(type: string, body: string): Response {
+  return new Response(body, { headers: { 'content-type': type } });
+}
+
+function withScript(html: string): string {
+  return html.replace('<head>', `$&<script src="${SCRIPT}"></script>`);
+}
+
+const BROKEN = `<!doctype html><html><head><title>Broken</title>
+<meta http-equiv="Content-Security-Policy" content="img-src 'none'"></head>
+<body><img src="/icon.png">
+<script>console.error('said'); Promise.reject(new Error('rejected')); throw new Error('thrown')</script>`;
+
+/** Reports problems at once, so that none is lost when the page closes. Runs in the page. */
+function watch(path: string): void {
+  const report = (...texts: unknown[]): void => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path, false);
+    request.send(`${location.pathname}: ${texts.map(String).join(' ')}`);
+  };
+  for (const level of ['error', 'warn'] as const) {
+    const log = console[level];
+    console[level] = (...texts: unknown[]) => {
+      report(`console.${level}`, ...texts);
+      log(...texts);
+    };
+  }
+  addEventListener('error', ({ message, error }) => {
+    // Not a fault: the browser delivers the rest in the next frame.
+    if (message && !message.startsWith('ResizeObserver loop')) report(message, error?.stack ?? '');
+  });
+  addEventListener('unhandledrejection', ({ reason }) => report('rejected', reason));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    report('the policy', effectiveDirective, 'blocked', blockedURI),
+  );
+}
