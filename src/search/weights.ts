@@ -98,13 +98,13 @@ export const EQUAL_SCORES = 0.1;
 /** When a passage answers a query: docs/decisions/search.md#answers. */
 export const ANSWER = {
   /** The least score, and the largest share of the words' score that another answer may have. */
-  least: 0.42,
+  least: 0.38,
   next: 0.85,
   /** Only answers on this many of the best pages count. */
-  pages: 3,
+  pages: 5,
   /** Factors of answers that aren't in the best section: on the first page, and on other pages. */
   otherSection: 0.75,
-  otherPage: 0.65,
+  otherPage: 0.6,
   /** A query of which a title has this share names the page. Its answers have this factor. */
   title: 0.95,
   titleOnly: 0.5,

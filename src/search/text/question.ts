@@ -3,15 +3,13 @@ import { derivation } from './stem.ts';
 import { termsOf } from './tokenizer.ts';
 
 /** Words that nearly all texts have, and that still change what a question asks. */
-const DECISIVE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'not no never without cannot cant dont doesnt isnt wont'
-      .split(' ')
-      .map((word) => [word, 'not']),
+const DECISIVE = new Map([
+  ...['not', 'no', 'never', 'without', 'cant', 'dont', 'doesnt', 'isnt', 'wont'].map(
+    (word): [string, string] => [word, 'not'],
   ),
-  who: 'who',
-  why: 'why',
-};
+  ['who', 'who'],
+  ['why', 'why'],
+]);
 
 /**
  * Returns the words of substance of a question. A question that has none, such as `what is this`,
@@ -19,10 +17,9 @@ const DECISIVE: Readonly<Record<string, string>> = {
  */
 export function questionTerms(question: string): string[] {
   const terms = [...new Set(termsOf(question))];
-  const substance = terms.flatMap((term) =>
-    Object.hasOwn(DECISIVE, term) ? (DECISIVE[term] ?? []) : isQuestionWord(term) ? [] : term,
-  );
-  return substance.length > 0 ? [...new Set(substance)] : terms;
+  const substance = terms.filter((term) => !isQuestionWord(term));
+  const decisive = terms.flatMap((term) => DECISIVE.get(term) ?? []);
+  return substance.length > 0 ? [...new Set([...substance, ...decisive])] : terms;
 }
 
 /** Returns what two questions have in common that ask the same with other forms or another order. */
