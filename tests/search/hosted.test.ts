@@ -517,6 +517,18 @@ describe('the order of hits', () => {
       ),
     ).toEqual(['/exact', '/start', '/text']);
   });
+  test('news come first, the newest first, if the query asks for them', () => {
+    const hits = ['/a', '/old', '/new'].flatMap((url) => readHit(titled(url, 'Flows'), own) ?? []);
+    const dates: Record<string, string> = { '/old': '2026-01-31', '/new': '2026-03-01' };
+    const ranked = (query: string) =>
+      rankHits(query, hits, { limit: 8, perPage: 3, dateOf: (page) => dates[page] });
+    expect(ranked('what is new in flows').map(({ page }) => page)).toEqual(['/new', '/old', '/a']);
+    expect(ranked('flows').map(({ page, date }) => [page, date])).toEqual([
+      ['/a', undefined],
+      ['/old', '2026-01-31'],
+      ['/new', '2026-03-01'],
+    ]);
+  });
   test('equal scores keep the service’s order', () => {
     expect(pages('x', titled('/support/a', 'Same'), titled('/getting-started/b', 'Same'))).toEqual([
       '/support/a',

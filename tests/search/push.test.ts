@@ -141,6 +141,14 @@ describe('an index object', () => {
       weight: { page: 1, level: 5, position: 0 },
     });
   });
+  test('has the date of its post', () => {
+    const post = record('/releases/x', 'X', 'Text', { date: '2026-03-31' });
+    const section = record('/releases/x', 'X', 'Text', { heading: 'Migrate' });
+    expect(indexObjects([post, section], '/')).toMatchObject([
+      { date: '2026-03-31' },
+      { date: '2026-03-31' },
+    ]);
+  });
   test('with a long text is split into objects of at most 10 kB, without losing words', () => {
     const text = Array.from({ length: 3_000 }, (_, i) => `word${i}`).join(' ');
     const objects = indexObjects([record('/x', 'X', text, { code: '😀'.repeat(4_000) })], '/');

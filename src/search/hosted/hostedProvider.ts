@@ -4,19 +4,18 @@ import { countBySection, inSectionOrder } from '../index/sections.ts';
 import type { ProviderResult, SearchProvider } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
 import { anchorsFile, loadAnchors } from './anchors.ts';
+import type { OwnPages } from './anchors.ts';
 import { DIALOG_HITS, dialogPayload, pageRequests } from './payload.ts';
 import type { PageRequest } from './payload.ts';
 import { rankHits } from './rankHits.ts';
 import { objectOf, readHit } from './readHit.ts';
-import type { IdsOf, OwnAddresses } from './readHit.ts';
+import type { OwnAddresses } from './readHit.ts';
 import { clientHosts, hostedFault } from './settings.ts';
 import type { HostedSearch, HostedSite } from './settings.ts';
 import { HostedError } from './withFallback.ts';
 
-export interface HostedOptions {
+export interface HostedOptions extends Partial<OwnPages> {
   readonly own: OwnAddresses;
-  /** IDs of built pages, to tell which anchors exist. */
-  readonly idsOf?: IdsOf;
   /** Milliseconds until a search is given up, as long as the client's own timeouts. */
   readonly patience?: number;
 }
@@ -31,14 +30,14 @@ const SECTIONS_PER_PAGE = 3;
 export function siteHosted({ hosted, url, base }: HostedSite): SearchProvider {
   return hostedProvider(hosted, {
     own: { origins: [location.origin, new URL(url).origin], base },
-    idsOf: loadAnchors(anchorsFile(indexAddress())),
+    ...loadAnchors(anchorsFile(indexAddress())),
   });
 }
 
 /** Makes a provider that uses the service's official client. Throws if a setting is missing. */
 export function hostedProvider(
   hosted: HostedSearch,
-  { own, idsOf, patience = PATIENCE }: HostedOptions,
+  { own, idsOf, dateOf, patience = PATIENCE }: HostedOptions,
 ): SearchProvider {
   const fault = hostedFault(hosted);
   if (fault !== undefined) throw new Error(fault);
@@ -50,7 +49,7 @@ export function hostedProvider(
     if (!Array.isArray(hits))
       throw new HostedError('The search service sent a response without hits.', 200);
     const read = hits.flatMap((raw: unknown) => readHit(raw, own, idsOf) ?? []);
-    return rankHits(query, read, { limit, perPage });
+    return rankHits(query, read, { limit, perPage, dateOf });
   }
 
   async function askDialog(query: string, { section, perPage }: Asked): Promise<ProviderResult> {

@@ -16,11 +16,12 @@ const NAMES = 60;
 export function indexObjects(records: readonly SearchRecord[], base: string): IndexObject[] {
   const pages = Map.groupBy(records, ({ page }) => page);
   return [...pages.values()].flatMap((sections) =>
-    sections.flatMap((record, position) => objectsOf(record, position, base)),
+    sections.flatMap((record, position) => objectsOf(record, position, base, sections[0]?.date)),
   );
 }
 
-function objectsOf(record: SearchRecord, position: number, base: string) {
+/** Converts a section. All sections of a post have its date, because any of them may be found. */
+function objectsOf(record: SearchRecord, position: number, base: string, date?: string) {
   const { page, anchor, type, hierarchy, section, keywords, weight } = record;
   const place = anchor === '' ? page : `${page}#${anchor}`;
   const texts = pieces(record.text, TEXT);
@@ -36,6 +37,7 @@ function objectsOf(record: SearchRecord, position: number, base: string) {
     content: texts[part] ?? '',
     code: codes[part] ?? '',
     section,
+    ...(date !== undefined && { date }),
     keywords,
     properties: record.properties.slice(0, NAMES),
     identifiers: record.identifiers.slice(0, NAMES),

@@ -9,32 +9,43 @@ import type { MarkedTerms } from '../text/markedWords.ts';
 import { isFunctionWord } from 'check/text/stopWords.ts';
 import { flatten } from '../text/strings.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
+import type { OwnPages } from './anchors.ts';
 import type { MarkedText } from './marks.ts';
 import type { HostedHit } from './readHit.ts';
 
+interface RankOptions extends Partial<Pick<OwnPages, 'dateOf'>> {
+  readonly limit: number;
+  readonly perPage: number;
+}
+
 interface Ranked {
   readonly hit: HostedHit;
+  readonly date: string | undefined;
   readonly tier: number;
   readonly fieldScore: number;
 }
 
 /**
- * Ranks hits the way the embedded index does: by tier and field score. Equal hits stay in the
+ * Ranks hits the way the embedded index does: news first, then by tier and field score. Equal hits stay in the
  * service's own order. A page is listed once, with its best sections.
  */
 export function rankHits(
   query: string,
   hits: readonly HostedHit[],
-  { limit, perPage }: { limit: number; perPage: number },
+  { limit, perPage, dateOf }: RankOptions,
 ): PageHit[] {
   const asked = readQuery(query);
   const ranked = hits
     .map((hit): Ranked => ({
       hit,
+      date: dateOf?.(hit.page),
       tier: hitTier(hit, asked),
       fieldScore: hitFieldScore(hit, asked),
     }))
-    .sort((a, b) => b.tier - a.tier || b.fieldScore - a.fieldScore);
+    .sort(
+      (a, b) =>
+        (asked.isNews ? compareDates(b, a) : 0) || b.tier - a.tier || b.fieldScore - a.fieldScore,
+    );
   const marked = [...asked.words, ...hits.flatMap(markedTerms)];
   const terms = { words: new Map(marked.map((term, word) => [term, [word]])) };
   const pages = new Map<string, ReturnType<typeof pageHit>>();
@@ -49,10 +60,15 @@ export function rankHits(
   return [...pages.values()].slice(0, limit);
 }
 
+/** Compares two hits by the days of their posts. Other pages have none. */
+function compareDates({ date: a = '' }: Ranked, { date: b = '' }: Ranked): number {
+  return Number(a > b) - Number(a < b);
+}
+
 type Asked = ReturnType<typeof readQuery>;
 
 function readQuery(query: string) {
-  const { words, asks } = parseQuery(query);
+  const { words, asks, isNews } = parseQuery(query);
   const terms = words.map(({ term }) => term);
   const substance = terms.filter((term) => !isFunctionWord(term));
   return {
@@ -61,6 +77,7 @@ function readQuery(query: string) {
     /** For example, `on_schema_change`. */
     isOneWord: !/\s/.test(query.trim()),
     asks,
+    isNews,
   };
 }
 
@@ -119,13 +136,14 @@ function markedTerms({ title, headings, content }: HostedHit): string[] {
 }
 
 /** Makes the hit of a page from its best section, still without the list of sections. */
-function pageHit({ hit, tier, fieldScore: score }: Ranked, terms: MarkedTerms) {
+function pageHit({ hit, date, tier, fieldScore: score }: Ranked, terms: MarkedTerms) {
   return {
     page: hit.page,
     url: hit.page,
     title: hit.title.text,
     marks: marksOf(hit.title, terms),
     section: hit.section,
+    ...(date !== undefined && { date }),
     tier,
     score,
     ...snippetOf(hit, terms),
