@@ -53,6 +53,18 @@ export async function benchBuild(
               unit: 'MB',
               values: warm.map(({ peak }) => peak / MB),
             } as const,
+            {
+              ...base,
+              measure: 'processor, cold',
+              unit: 's',
+              values: cold.map(({ processor }) => processor),
+            } as const,
+            {
+              ...base,
+              measure: 'processor, warm',
+              unit: 's',
+              values: warm.map(({ processor }) => processor),
+            } as const,
           ]
         : []),
       { ...base, measure: 'output', unit: 'MB', values: [bytes / MB] },

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns the memory (RSS) of a process and its descendants in bytes; undefined without /proc. */
-export function memoryOfTree(root: number): number | undefined {
+/** What a process and its descendants use. */
+export interface ProcessUse {
+  /** Their memory (RSS). */
+  bytes: number;
+  /** The processor's time, with that of descendants that have ended. */
+  seconds: number;
+}
+
+/** Returns what a process and its descendants use; undefined without /proc. */
+export function useOfTree(root: number): ProcessUse | undefined {
   let entries: string[];
   try {
     entries = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -12,28 +20,41 @@ export function memoryOfTree(root: number): number | undefined {
   return sumOfTree(processes, root);
 }
 
-export interface ProcessFacts {
+export interface ProcessFacts extends ProcessUse {
   id: number;
   parent: number;
-  bytes: number;
 }
 
 /** Adds up a process and its descendants. */
-export function sumOfTree(processes: readonly ProcessFacts[], root: number): number {
+export function sumOfTree(processes: readonly ProcessFacts[], root: number): ProcessUse {
   const children = Map.groupBy(processes, ({ parent }) => parent);
-  const sum = (id: number): number =>
-    (children.get(id) ?? []).reduce((total, child) => total + child.bytes + sum(child.id), 0);
-  return (processes.find(({ id }) => id === root)?.bytes ?? 0) + sum(root);
+  const treeOf = (process: ProcessFacts): ProcessFacts[] => [
+    process,
+    ...(children.get(process.id) ?? []).flatMap(treeOf),
+  ];
+  const tree = processes.filter(({ id }) => id === root).flatMap(treeOf);
+  return {
+    bytes: tree.reduce((total, { bytes }) => total + bytes, 0),
+    seconds: tree.reduce((total, { seconds }) => total + seconds, 0),
+  };
 }
 
 const PAGE = 4096;
+const TICKS_PER_SECOND = 100;
 
 function readProcess(id: number): ProcessFacts | undefined {
   try {
     // The name, in parentheses, may contain any character.
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { id, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE };
+    // User and system time, its own and that of its ended children.
+    const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
+    return {
+      id,
+      parent: Number(fields[1]),
+      bytes: Number(fields[21]) * PAGE,
+      seconds: ticks / TICKS_PER_SECOND,
+    };
   } catch {
     return undefined;
   }

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { BuildCommand } from './tools.ts';
-import { memoryOfTree } from './processTree.ts';
+import { useOfTree } from './processTree.ts';
 
 export interface MeasuredRun {
   status: number;
   seconds: number;
   /** The peak memory of the process tree in bytes; 0 if it's unknown. */
   peak: number;
+  /** The processor's seconds, without up to the last 100 ms; 0 if they're unknown. */
+  processor: number;
   output: string;
 }
 
@@ -27,6 +29,7 @@ export function runMeasured({ folder, args, env = {} }: BuildCommand): Promise<M
   return new Promise((done) => {
     let output = '';
     let peak = 0;
+    let processor = 0;
     const started = performance.now();
     const child = spawn(process.execPath, args, {
       cwd: folder,
@@ -34,13 +37,16 @@ export function runMeasured({ folder, args, env = {} }: BuildCommand): Promise<M
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const timer = setInterval(() => {
-      peak = Math.max(peak, memoryOfTree(child.pid ?? 0) ?? 0);
+      const { bytes, seconds } = useOfTree(child.pid ?? 0) ?? { bytes: 0, seconds: 0 };
+      peak = Math.max(peak, bytes);
+      processor = Math.max(processor, seconds);
     }, SAMPLED_EVERY);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     const end = (status: number): void => {
       clearInterval(timer);
-      done({ status, seconds: (performance.now() - started) / 1000, peak, output });
+      const seconds = (performance.now() - started) / 1000;
+      done({ status, seconds, peak, processor, output });
     };
     child.on('error', (error) => {
       output += error.message;
