@@ -7,9 +7,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Runs axe on a page or a part of it, and returns a text for each violation. Injects axe through the
- * debugger, because the page's security policy would block the script.
+ * debugger, because the page's security policy would block the script. `colors` runs only the rules
+ * whose result can be different in another color mode.
  */
-export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  within?: string,
+  rules: 'all' | 'colors' = 'all',
+): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
     if ((await evaluate(session, 'typeof axe')) !== 'object')
@@ -19,6 +24,7 @@ export async function axeViolations(page: Page, within?: string): Promise<string
       `axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, {
          resultTypes: ['violations'],
          preload: false,
+         ${rules === 'colors' ? 'runOnly: ["color-contrast", "link-in-text-block"],' : ''}
        }).then((results) => results.violations)`,
     )) as Result[];
     return violations.map(describe);

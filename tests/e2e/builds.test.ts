@@ -3,12 +3,10 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
-import { compareBuilds } from '../compareBuilds.ts';
 import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';
 import { dialogOf, find, searchAt, titlesOf } from './searchReader.ts';
-import { builtSite } from './siteBuilds.ts';
 
 /** Long enough for two builds on a slow machine. */
 const TIMEOUT = 300_000;
@@ -62,16 +60,6 @@ describe('a build under another product name, slug, and company, in a folder', (
       });
     },
   );
-});
-
-it('a build with full caches is the same byte for byte', { timeout: TIMEOUT }, async () => {
-  // At the same depth as the fixture, which imports from `src` by relative paths.
-  const small = resolve('.cache/generated/caches');
-  rmSync(small, { recursive: true, force: true });
-  cpSync(resolve('tests/fixtures/one-page'), small, { recursive: true });
-  const cold = await builtSite({ root: small, env: { NTH_BUILD: '1' } });
-  const warm = await builtSite({ root: small, env: { NTH_BUILD: '2' } });
-  expect(compareBuilds(cold, warm).map(({ message }) => message)).toEqual([]);
 });
 
 describe('the built files of a site under a folder', () => {

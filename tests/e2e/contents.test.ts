@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn, scrolled } from './moments.ts';
 import { readAt, soon } from './reader.ts';
 
 let docs: Site;
@@ -52,9 +53,8 @@ test('a list that is longer than the window scrolls to the section being read', 
 
 test('a section that was clicked stays marked until the reader scrolls', async () => {
   const page = await readAt(docs, '/guides/long');
-  await page.locator('[data-contents] a[href="#short"]').click();
-  await soon(() => current(page)).toEqual(['Short']);
-  await page.waitForTimeout(300);
+  await scrolled(page, () => page.locator('[data-contents] a[href="#short"]').click());
+  await drawn(page);
   expect(await current(page)).toEqual(['Short']);
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, -20_000);

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeIndex } from '../../src/integrations/output/searchIndex.ts';
 import { recordsOfPage } from '../../scripts/lib/folderRecords.ts';
@@ -130,13 +129,20 @@ it('shows a mistake instead of the last valid page until it’s fixed', async ()
 it('shows a message in the overlay as plain text, without links and bold text', async () => {
   const reader = await newPage({ origin });
   await open(reader, '/guide');
-  await pause(1500);
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'See [the start][strat].'));
   const overlay = reader.locator('vite-error-overlay #message-content');
-  await overlay.waitFor({ timeout: 45_000 });
-  const text = (await overlay.innerText()).replaceAll('\u2060', '');
-  expect(text).toContain('put the URL after the link text: [text](/concepts/flow)');
-  expect(await overlay.locator('a, b').count()).toBe(0);
+  // The server may reload a page that was just opened, and shows the overlay again.
+  const look = () =>
+    overlay
+      .evaluate((message: HTMLElement) => ({
+        text: message.innerText.replaceAll('\u2060', ''),
+        tags: message.querySelectorAll('a, b').length,
+      }))
+      .catch(() => undefined);
+  await expect.poll(look, { timeout: 45_000 }).toEqual({
+    text: expect.stringContaining('put the URL after the link text: [text](/concepts/flow)'),
+    tags: 0,
+  });
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
   await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
 });
@@ -152,13 +158,11 @@ it('rebuilds a page when a missing partial is created', async () => {
 it('handles editors that empty a file before they write it', async () => {
   const file = join(root, 'content/docs/new.md');
   const before = printed.length;
-  for (const gap of [2, 20, 35]) {
+  for (const text of ['Written once.', 'Written twice.', 'Written again.']) {
+    // How long the server waits for the text is a test of `watchPages`.
     writeFileSync(file, '');
-    await pause(gap);
-    writeFileSync(file, page(DESCRIPTION, `Written after ${gap} ms.`));
-    await expect
-      .poll(() => has('/new', `Written after ${gap} ms.`), { timeout: 45_000 })
-      .toBe(true);
+    writeFileSync(file, page(DESCRIPTION, text));
+    await expect.poll(() => has('/new', text), { timeout: 45_000 }).toBe(true);
   }
   expect(printed.slice(before)).not.toContain('no front matter');
 });
@@ -257,12 +261,14 @@ it('reports a missing neighbor on its page, and an invalid navigation on every p
     const mistake = 'has an invalid value: {"group":"Without items"}';
     await expect.poll(() => printed, { timeout: 5000 }).toContain(mistake);
     expect(await status('/new')).toBe(500);
-    await pause(300);
+    // A line that the server prints after all others.
+    expect(await status('/nothing/after')).toBe(404);
+    await expect.poll(() => printed, { timeout: 5000 }).toContain('[404] /nothing/after');
     expect(printed.split(mistake)).toHaveLength(2);
   } finally {
-    // Vite's watcher treats two changes within 50 ms as one.
-    await pause(200);
-    writeFileSync(sidebars, written);
+    // Vite's watcher drops the second of two changes within 50 ms.
+    const restore = (): Promise<number> => (writeFileSync(sidebars, written), status('/guide'));
+    await expect.poll(restore, { timeout: 45_000, interval: 250 }).toBe(200);
   }
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
   await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
@@ -303,11 +309,15 @@ it('adds and removes .mdx pages without failing other pages', async () => {
 it('explains that search needs a build, and searches the last build’s index', async () => {
   const reader = await newPage({ origin });
   await open(reader, '/');
-  // Vite reloads a page that connects after a change.
-  await pause(1500);
-  await openSearch(reader);
-  await fieldOf(reader).fill('otter');
-  await dialogOf(reader).getByText('Run npm run build to create it').waitFor();
+  const note = dialogOf(reader).getByText('Run npm run build to create it');
+  const search = async (): Promise<boolean> => {
+    await openSearch(reader);
+    await fieldOf(reader).fill('otter');
+    await note.waitFor({ timeout: 5000 });
+    return true;
+  };
+  // The server may reload a page that was just opened.
+  await expect.poll(() => search().catch(() => false), { timeout: 45_000 }).toBe(true);
   const built = join(root, 'dist');
   const { address } = writeIndex(
     built,
@@ -331,7 +341,8 @@ async function messageTypes(): Promise<string[]> {
     types.push((JSON.parse(String(data)) as { type: string }).type),
   );
   await expect.poll(() => types, { timeout: 5000 }).toContain('connected');
-  await pause(300);
+  // The server has sent the others at the same time, so before it responds.
+  await fetch(`${origin}/@vite/client`);
   socket.close();
   return types;
 }

@@ -1,38 +1,22 @@
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../scripts/lib/runCommand.ts';
-import { filesBelow } from '../../src/content/files.ts';
-import { asOutside, builtSite, holdBuilds } from './siteBuilds.ts';
+import { asOutside, holdBuilds } from './siteBuilds.ts';
 
 // What a build does after Astro has written the pages (src/integrations/output/finishSite.ts).
 
-describe('a small site', () => {
-  let folder: string;
-  let files: string[];
+// tests/growth.test.ts has the tests of a build that succeeds.
 
-  beforeAll(async () => {
-    folder = await builtSite({ fixture: 'one-page' });
-    files = filesBelow(folder);
-  });
-
-  it('has no placeholder in any page', () => {
-    const pages = files.filter((file) => file.endsWith('.html'));
-    expect(pages.length).toBeGreaterThan(3);
-    const unfilled = pages.filter((file) =>
-      /"[\w-]+-of-the-whole-site"/.test(readFileSync(join(folder, file), 'utf8')),
-    );
-    expect(unfilled).toEqual([]);
-  });
-
-  it('has no files for what it doesn’t use: schemas, the YAML checker, SQL in the browser', () => {
-    const unused =
-      /^(?:schemas|_live)\/|^skill\.md$|^_astro\/(?:schemas|sqlWorker|duckdb|livePanel)/;
-    expect(files.filter((file) => unused.test(file))).toEqual([]);
-  });
-});
-
-describe('a build whose pages have a broken link', () => {
+describe('a build with a broken link and a picture with a script', () => {
   const root = resolve('.cache/roots/broken');
   const built = join(root, 'dist');
   let result: Awaited<ReturnType<typeof buildSite>>;
@@ -46,6 +30,10 @@ describe('a build whose pages have a broken link', () => {
     // Imports in the configuration resolve from its real location.
     symlinkSync(join(fixture, 'site.config.ts'), join(root, 'site.config.ts'));
     appendFileSync(join(root, 'content/docs/guide/page-1.md'), '\nSee [the plan](/guide/plan).\n');
+    writeFileSync(
+      join(root, 'content/docs/a.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>',
+    );
     const release = await holdBuilds();
     try {
       // A home without settings, as in a new container, where Astro would introduce its telemetry.
@@ -66,7 +54,8 @@ describe('a build whose pages have a broken link', () => {
     expect(result.output).toMatch(
       /content\/docs\/guide\/page-1\.md:\d+ {2}the link points to "\/guide\/plan"/,
     );
-    expect(result.output).toMatch(/\n1 problem\nThe build failed\.\n$/);
+    expect(result.output).toContain('content/docs/a.svg:1  the picture contains <script>');
+    expect(result.output).toMatch(/\n2 problems\nThe build failed\.\n$/);
   });
 
   it('still writes complete pages', () => {

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once as nextOf } from 'node:events';
 import { chromium } from 'playwright-core';
 import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
   CDPSession,
-  LaunchOptions,
   Page,
   Response,
 } from 'playwright-core';
@@ -13,6 +12,7 @@ import { inject, onTestFinished, TestRunner } from 'vitest';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { serve } from '../../src/server/serve.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
+import { stayBusy } from './moments.ts';
 import { builtSite } from './siteBuilds.ts';
 import type { BuildRequest } from './siteBuilds.ts';
 
@@ -39,17 +39,6 @@ export function browser(): Promise<Browser> {
     executablePath: inject('chromiumPath'),
     args: [...chromiumFlags, '--renderer-process-limit=1'],
   }));
-}
-
-/** Starts another Chromium for a test that needs its own flags. */
-export async function ownBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
-  const own = await chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: [...chromiumFlags, ...args],
-    ...options,
-  });
-  closers.push(() => own.close());
-  return own;
 }
 
 /** Builds a site if necessary, and serves it until the end of the test file. */
@@ -94,18 +83,14 @@ export async function newContext(
 function closeAfterwards(close: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) closers.push(close);
   // A page that is reloading can block its context from closing. It closes with the browser.
-  else onTestFinished(() => Promise.race([close(), pause(CLOSE_LIMIT, undefined, { ref: false })]));
+  else
+    onTestFinished(async () => {
+      await Promise.race([close(), nextOf(AbortSignal.timeout(CLOSE_LIMIT), 'abort')]);
+    });
 }
 
 /** The maximum time for a context to close, in milliseconds. */
 const CLOSE_LIMIT = 10_000;
-
-/** Skips the work that a page does when it's idle, such as prefetching. */
-function stayBusy(): void {
-  const wait = globalThis.requestIdleCallback;
-  globalThis.requestIdleCallback = (task, options) =>
-    options?.timeout === undefined ? 0 : wait(task, options);
-}
 
 /** Reports violations of the security policy as errors, which `consoleProblems` collects. */
 function reportRefused(): void {

@@ -24,8 +24,7 @@ it('the home page stops its animation after five seconds (WCAG 2.2.2), and resta
   const angle = () =>
     page.locator('.flow-wide .flow-turn').evaluate((turn) => getComputedStyle(turn).transform);
   const before = await angle();
-  await page.waitForTimeout(300);
-  expect(await angle()).not.toBe(before);
+  await soon(angle).not.toBe(before);
 });
 
 it('the home page and the search page look the same after navigation as after loading', async () => {

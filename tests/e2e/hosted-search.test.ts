@@ -5,16 +5,15 @@ import { filesBelow } from '../../src/content/files.ts';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 import { soon } from './reader.ts';
+import { withServices } from './siteBuilds.ts';
 
 const SERVICE = /^https:\/\/testapp-(?:dsn\.algolia\.net|\d\.algolianet\.com)\//i;
-const key = 'a1'.repeat(16);
 let docs: Site;
+let plain: Site;
 
 beforeAll(async () => {
-  docs = await site({
-    fixture: 'browser',
-    env: { SEARCH_APP_ID: 'TESTAPP', SEARCH_KEY: key, SEARCH_INDEX: 'testbed' },
-  });
+  plain = await site('browser');
+  docs = await site(withServices);
 });
 
 /**
@@ -26,6 +25,7 @@ async function searchWith(
   query: string,
 ): Promise<string[]> {
   const requested: string[] = [];
+  await page.route('**/collect', (route) => route.fulfill({ status: 204 }));
   await page.route(SERVICE, async (route) => {
     requested.push(new URL(route.request().url()).pathname);
     if (response.abort) return route.abort();
@@ -105,10 +105,9 @@ test('a site with embedded search has no code for hosted search, and a site with
     filesBelow(folder, (path) => /\.(?:js|html)$/.test(path)).map((path) =>
       readFileSync(join(folder, path), 'utf8'),
     );
-  const plain = await site('browser');
   expect(texts(plain.folder).filter((text) => /algolia/i.test(text))).toEqual([]);
-  expect(texts(docs.folder).some((text) => text.includes(key))).toBe(true);
+  expect(texts(docs.folder).some((text) => text.includes(withServices.env.SEARCH_KEY))).toBe(true);
   expect(readFileSync(join(docs.folder, '_csp.txt'), 'utf8')).toContain(
-    "connect-src 'self' https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com https://testapp-dsn.algolia.net;",
+    "connect-src 'self' https://docs.testbed.example https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com https://testapp-dsn.algolia.net;",
   );
 });

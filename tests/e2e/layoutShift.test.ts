@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+// oxlint-disable-next-line no-restricted-imports -- A slow network is what these tests are about.
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { desktop, mobile, newPage, open, site, slowDown } from './harness.ts';
@@ -136,7 +137,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      await new Promise((done) => setTimeout(done, 120));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
   });
   await page.waitForLoadState('networkidle');

@@ -8,6 +8,7 @@ import { liveFiles, liveSample, runNatively } from '../examples/live.ts';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, desktop, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { holdBack } from './moments.ts';
 import { readAt, requestsOf, soon } from './reader.ts';
 
 const PATH = '/concepts/component/transform';
@@ -302,24 +303,17 @@ describe('accessibility', () => {
     const page = await readAt(docs, PATH, { colorScheme, viewport });
     const violations = () => axeViolations(page, 'figure[data-kind=sql]');
     expect(await violations()).toEqual([]);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/sqlWorker/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letWorker = await holdBack(page, /sqlWorker/);
     await click(page, /First run/);
     await soon(() => statusOn(page)).toMatch(/DuckDB …/);
-    expect(await axeViolations(page)).toEqual([]);
-    release();
+    expect(await violations()).toEqual([]);
+    letWorker();
     await isDone(page);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await violations()).toEqual([]);
     expect(await sampleOn(page).locator('th[scope=col]').count()).toBeGreaterThan(3);
     await runSql(page, 'SELECT');
     await sampleOn(page).getByRole('alert').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await violations()).toEqual([]);
     const overflow = () => document.documentElement.scrollWidth - innerWidth;
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
   });

@@ -82,7 +82,9 @@ describe('the MCP server under attack', () => {
     const slow: string[] = [];
     const wrong: string[] = [];
     let most = 0;
-    for (const [index, { name, files }] of validateAttacks(SIZE).entries()) {
+    // The unit test tries all of them.
+    const attacks = validateAttacks(SIZE).filter((_, index) => index % 4 === 0);
+    for (const [index, { name, files }] of attacks.entries()) {
       // The time of each client is limited.
       const attacker = await overHttp(url, `192.0.2.${index}`);
       const attack = ask(attacker, 'validate', { files, whole_project: true });

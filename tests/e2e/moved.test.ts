@@ -12,6 +12,7 @@ import {
   site,
 } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn } from './moments.ts';
 import { isKept, pathOf, readAt, requestsOf, soon, titleOf } from './reader.ts';
 
 let docs: Site;
@@ -70,7 +71,7 @@ describe('the list of moved sections', () => {
     const page = await newPage(docs);
     const requested = requestsOf(page);
     await open(page, '/guides/long#third');
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(requested.filter((path) => list.test(path))).toEqual([]);
     await page.evaluate(() => {
       location.hash = 'nothing-here';
@@ -82,8 +83,10 @@ describe('the list of moved sections', () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page, { allow: (problem) => list.test(problem) });
     await page.route(list, (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed', (request) => list.test(request.url()));
     await open(page, '/guides/long#once-third');
-    await page.waitForTimeout(300);
+    await failed;
+    await drawn(page);
     expect([placeOf(page), await titleOf(page), problems]).toEqual([
       '/guides/long#once-third',
       'Long',

@@ -12,9 +12,11 @@ const folder = await builtSite();
 const styleGuide = existing(folder, ['/samples/style-guide']);
 
 let docs: Site;
+let browserSite: Site;
 
 beforeAll(async () => {
   docs = await site();
+  browserSite = await site('browser');
 });
 
 describe('no page scrolls horizontally in a 320 px window', () => {
@@ -44,7 +46,7 @@ test.each([
   '/guides/media',
   '/guides/one',
 ])('a 36-letter word makes no part of a page wider than 320 px: %s', async (path) => {
-  const page = await newPage(await site('browser'), { viewport: narrowest });
+  const page = await newPage(browserSite, { viewport: narrowest });
   await open(page, path);
   for (const summary of await page.locator('.contents-inline summary').all()) await summary.click();
   for (const details of await page.locator('main details:not([open]) > summary').all())
@@ -86,7 +88,7 @@ test.each(
 });
 
 test('a name in a table header stays on one line', async () => {
-  const page = await newPage(await site('browser'), { viewport: mobile });
+  const page = await newPage(browserSite, { viewport: mobile });
   await open(page, '/guides/words');
   const lines = await page
     .locator('th code')

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn, holdBack, passTime, takeTime } from './moments.ts';
 import { isKept, mark, pathOf, readAt, requestsOf, scrollTop, soon, titleOf } from './reader.ts';
 
 let docs: Site;
@@ -28,13 +28,6 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await soon(() => page.evaluate(() => Number(Reflect.get(Object(history.state), 'scrollY')))).toBe(
     top,
   );
-}
-
-async function delay(page: Page, path: string, milliseconds: number): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    await pause(milliseconds);
-    await route.continue().catch(() => undefined);
-  });
 }
 
 describe('a click on a link', () => {
@@ -87,10 +80,11 @@ describe('a click on a link', () => {
 
   test('keeps the old page until the new one has loaded', async () => {
     const page = await at('/guides');
-    await delay(page, '/guides/one', 700);
-    await follow(page, '/guides/one');
-    await pause(300);
+    const letThrough = await holdBack(page, '**/guides/one');
+    await Promise.all([page.waitForRequest('**/guides/one'), follow(page, '/guides/one')]);
+    await drawn(page);
     expect([await titleOf(page), pathOf(page)]).toEqual(['Guides', '/guides']);
+    letThrough();
     await soon(() => titleOf(page)).toBe('One');
     expect(pathOf(page)).toBe('/guides/one');
     expect(await isKept(page)).toBe(true);
@@ -159,7 +153,7 @@ describe('a click on a link', () => {
     const requested = requestsOf(page);
     await follow(page, '/guides?show=all');
     await soon(() => page.url()).toContain('?show=all');
-    await pause(100);
+    await drawn(page);
     expect([await scrollTop(page), await isKept(page), requested]).toEqual([500, true, []]);
     await page.goBack();
     await soon(() => page.url()).not.toContain('?');
@@ -188,12 +182,17 @@ describe('a click on a link', () => {
 
   test('that is followed by another click leads to the last link', async () => {
     const page = await at('/guides');
-    await delay(page, '/guides/one', 300);
-    await follow(page, '/guides/one');
-    await pause(50);
+    const letThrough = await holdBack(page, '**/guides/one');
+    const [first] = await Promise.all([
+      page.waitForRequest('**/guides/one'),
+      follow(page, '/guides/one'),
+    ]);
     await follow(page, '/guides/long');
     await soon(() => titleOf(page)).toBe('Long');
-    await pause(500);
+    letThrough();
+    // The router cancels it, or ignores its response.
+    await first.response();
+    await drawn(page);
     expect([await titleOf(page), pathOf(page), await page.title()]).toEqual([
       'Long',
       '/guides/long',
@@ -223,14 +222,15 @@ describe('back and forward', () => {
     await scrollDown(page, 600);
     await follow(page, '/guides/long');
     await soon(() => titleOf(page)).toBe('Long');
-    await delay(page, '/guides', 1000);
+    const letThrough = await holdBack(page, '**/guides');
     await page.goBack();
-    const saved = await page.evaluate(async () => {
-      scrollTo(0, 300);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return Number(Reflect.get(Object(history.state), 'scrollY'));
-    });
+    await page.evaluate(() => scrollTo(0, 300));
+    // The first frames have the events of the scrolling, which the router must ignore.
+    await drawn(page);
+    await drawn(page);
+    const saved = await page.evaluate(() => Number(Reflect.get(Object(history.state), 'scrollY')));
     expect([await titleOf(page), saved]).toEqual(['Long', 600]);
+    letThrough();
     await soon(() => titleOf(page)).toBe('Guides');
     await soon(() => scrollTop(page)).toBe(600);
   });
@@ -279,55 +279,49 @@ describe('a page that the router can’t swap in', () => {
 });
 
 describe('the progress bar', () => {
-  /** Records when the bar turns on and off, in milliseconds since the click. */
-  async function watchBar(
-    page: Page,
-    href: string,
-  ): Promise<() => Promise<[state: string, at: number][]>> {
-    await page.evaluate((url) => {
-      const log: [string, number][] = [];
-      Reflect.set(globalThis, 'bar', log);
-      const bar = document.querySelector('[data-progress]');
-      const start = performance.now();
-      if (bar)
-        new MutationObserver(() =>
-          log.push([bar.hasAttribute('data-active') ? 'on' : 'off', performance.now() - start]),
-        ).observe(bar, { attributes: true });
-      document.querySelector<HTMLElement>(`main a[href="${url}"]`)?.click();
-    }, href);
-    return () => page.evaluate(() => Reflect.get(globalThis, 'bar') as [string, number][]);
+  const isActive = (page: Page) => page.locator('[data-progress][data-active]').count();
+
+  /** Opens a page whose clock stands still. */
+  async function atStandingTime(path: string): Promise<Page> {
+    const page = await at(path);
+    await takeTime(page);
+    await page.clock.pauseAt(Date.now() + 1000);
+    return page;
   }
 
   test('appears after 200 ms, and stays until the page has loaded', async () => {
-    const page = await at('/guides');
-    await delay(page, '/guides/one', 1500);
-    const log = await watchBar(page, '/guides/one');
+    const page = await atStandingTime('/guides');
+    const letThrough = await holdBack(page, '**/guides/one');
+    await follow(page, '/guides/one');
+    await page.clock.runFor(195);
+    expect(await isActive(page)).toBe(0);
+    await page.clock.runFor(10);
+    expect(await isActive(page)).toBe(1);
+    letThrough();
     await soon(() => titleOf(page)).toBe('One');
-    const [on, off] = await log();
-    expect([on?.[0], off?.[0]]).toEqual(['on', 'off']);
-    expect(on?.[1]).toBeGreaterThanOrEqual(195);
-    expect(on?.[1]).toBeLessThan(1000);
+    expect(await isActive(page)).toBe(0);
     await soon(() =>
       page.locator('[data-progress]').evaluate((bar) => getComputedStyle(bar).opacity),
     ).toBe('0');
   });
 
   test('doesn’t appear for a page that loads at once', async () => {
-    const page = await at('/guides');
-    const log = await watchBar(page, '/guides/one');
+    const page = await atStandingTime('/guides');
+    await follow(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
-    await pause(300);
-    expect(await log()).toEqual([]);
+    await page.clock.runFor(300);
+    expect(await isActive(page)).toBe(0);
   });
 });
 
 describe('focus', () => {
   test('moves to the title when the path changes, and a screen reader reads the title once', async () => {
     const page = await at('/guides');
+    await takeTime(page);
     await follow(page, '/guides/one');
     await soon(() => titleOf(page)).toBe('One');
-    await pause(150);
-    expect(await focused(page)).toBe('page-title');
+    await soon(() => focused(page)).toBe('page-title');
+    await passTime(page, 150);
     expect(await page.locator('.astro-route-announcer').count()).toBe(0);
   });
 

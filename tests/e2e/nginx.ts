@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { freePort } from './freePort.ts';
 
@@ -86,7 +86,10 @@ export async function startNginx(
     await ended;
     rmSync(home, { recursive: true, force: true });
   };
-  const isUp = await Promise.race([untilOpen(port), ended.then(() => false)]);
+  const isUp = await Promise.race([
+    vi.waitUntil(() => isOpen(port), { timeout: 10_000 }).catch(() => false),
+    ended.then(() => false),
+  ]);
   if (!isUp) {
     const log = existsSync(join(home, 'error.log'))
       ? readFileSync(join(home, 'error.log'), 'utf8')
@@ -127,18 +130,13 @@ function configuration(
   ].join('\n');
 }
 
-async function untilOpen(port: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const open = await new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.end();
-        done(true);
-      }).on('error', () => done(false));
-    });
-    if (open) return true;
-    await pause(50);
-  }
-  return false;
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.end();
+      done(true);
+    }).on('error', () => done(false));
+  });
 }
 
 function ask(

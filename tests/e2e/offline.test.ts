@@ -11,18 +11,23 @@ import { axeViolations } from './axe.ts';
 import { deployedSite, type DeployedSite } from './deployedSite.ts';
 import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { becomeIdle } from './moments.ts';
 import { isKept, mark, pathOf, soon, titleOf } from './reader.ts';
 import { find, openSearch, titlesOf } from './searchReader.ts';
+import { withServices } from './siteBuilds.ts';
 
 let first: Site;
 let second: Site;
 /** The same site under `/docs/`. */
 let inFolder: Site;
+/** A site that can't be read offline. */
+let off: Site;
 
 beforeAll(async () => {
   first = await site('browser');
   second = await site({ fixture: 'browser', env: { ANNOUNCEMENT: 'second' } });
   inFolder = await site({ fixture: 'browser', env: { SITE_BASE: '/docs/' } });
+  off = await site(withServices);
 });
 
 /** Returns the ID of a build from the script of its worker. */
@@ -51,20 +56,15 @@ async function reader(
   options: Parameters<typeof newPage>[1] = {},
 ): Promise<Page> {
   const page = await newPage(docs, options);
-  await page.context().addInitScript(beIdle);
+  await page.context().addInitScript(becomeIdle);
   await open(page, path);
   return page;
-}
-
-function beIdle(): void {
-  globalThis.requestIdleCallback = (task) =>
-    Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));
 }
 
 /** Opens a page without prefetching, because prefetched pages would belong to an older build. */
 async function readerWithoutPrefetch(docs: DeployedSite, path: string): Promise<Page> {
   const page = await newPage(docs);
-  await page.context().addInitScript(beIdle);
+  await page.context().addInitScript(becomeIdle);
   await page
     .context()
     .addInitScript(() =>
@@ -237,7 +237,7 @@ describe('saving the docs', () => {
     const problems = consoleProblems(page);
     const dialog = await openDialog(page);
     expect(await dialog.getByRole('status').textContent()).toContain(`The download is ${size}`);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
 
     let finish = (): void => undefined;
     docs.answer(/_offline/, (_request, response) => {
@@ -256,7 +256,7 @@ describe('saving the docs', () => {
     await hasStored(page, first, ARCHIVE);
     await openDialog(page);
     await soon(() => dialog.getByRole('status').textContent()).toContain(`take ${size}`);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await soon(() => dialog.getByRole('status').textContent()).toContain('were removed');
@@ -432,7 +432,7 @@ describe('a new deploy', () => {
     docs.answer(/_offline/, (request, response) => {
       requests += 1;
       response.write(archiveOf(second).subarray(0, 10_000));
-      setTimeout(() => request.socket.destroy(), 50);
+      request.socket.destroySoon();
     });
     await page.goto('/guides/one');
     await soon(() => requests).toBeGreaterThan(0);
@@ -592,12 +592,12 @@ describe('error handling', () => {
     docs.answer(/_offline/, (request, response) => {
       if (!isBroken) return void response.end(archiveOf(first));
       response.write(archiveOf(first).subarray(0, 10_000));
-      setTimeout(() => request.socket.destroy(), 50);
+      request.socket.destroySoon();
     });
     await dialog.getByRole('button', { name: /^Save/ }).click();
     await dialog.getByText('The download stopped, and nothing was saved.').waitFor();
     expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
     isBroken = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByText(/^All pages and the search are saved/).waitFor();
@@ -664,7 +664,7 @@ describe('error handling', () => {
   ])('a private window that %s shows a message only in the dialog', async (_name, prepare) => {
     const page = await newPage(first);
     const problems = consoleProblems(page);
-    await page.addInitScript(beIdle);
+    await page.addInitScript(becomeIdle);
     await page.addInitScript(prepare);
     await open(page, '/guides');
     await page.locator('main p a[href="/guides/one"]').click();
@@ -704,7 +704,6 @@ describe('the kill switch', () => {
   });
 
   test('replaces the worker in a build with `offline: false`, which has no button', async () => {
-    const off = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1', SITE_OFFLINE: '0' } });
     expect(workerOf(off.folder)).toBe(readFileSync('deploy/remove-service-worker.js', 'utf8'));
     const page = await reader(off, '/guides');
     expect(await page.locator('[data-save-offline]').count()).toBe(0);

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newContext, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn } from './moments.ts';
 import { readAt, soon, titleOf } from './reader.ts';
+import { withServices } from './siteBuilds.ts';
 
 let docs: Site;
 
@@ -91,7 +93,7 @@ describe('the search shortcut', () => {
     );
     await page.locator('#here').focus();
     await page.keyboard.press('/');
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await searchIsOpen(page)).toBe(false);
   });
 
@@ -105,7 +107,7 @@ describe('the search shortcut', () => {
       field.focus();
     });
     await page.keyboard.press('/');
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await searchIsOpen(page)).toBe(false);
   });
 });
@@ -114,17 +116,30 @@ describe('page views', () => {
   let measured: Site;
 
   beforeAll(async () => {
-    // The same settings as in offline.test.ts save a build.
-    measured = await site({ fixture: 'browser', env: { ANALYTICS: 'G-1', SITE_OFFLINE: '0' } });
+    measured = await site(withServices);
   });
 
-  async function sentPageViews(init?: () => void): Promise<unknown[]> {
-    const page = await newPage(measured);
+  /** Collects page views for a service that always fails. */
+  async function collect(page: Page): Promise<unknown[]> {
     const sent: unknown[] = [];
     await page.route('**/collect', async (route) => {
       sent.push(JSON.parse(route.request().postData() ?? 'null'));
       await route.fulfill({ status: 500 });
     });
+    return sent;
+  }
+
+  /** Sends a page view of the test's own, and returns those before it. */
+  async function sentUntilNow(page: Page, sent: readonly unknown[]): Promise<unknown[]> {
+    await drawn(page);
+    await page.evaluate(() => navigator.sendBeacon('/collect', '"end"'));
+    await soon(() => sent).toContain('end');
+    return sent.slice(0, -1);
+  }
+
+  async function sentPageViews(init?: () => void): Promise<unknown[]> {
+    const page = await newPage(measured);
+    const sent = await collect(page);
     if (init) await page.addInitScript(init);
     await open(page, '/guides');
     await page.evaluate(() =>
@@ -134,8 +149,7 @@ describe('page views', () => {
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('main a[href="#section-one"]')?.click(),
     );
-    await page.waitForTimeout(400);
-    return sent;
+    return sentUntilNow(page, sent);
   }
 
   test('are sent on route changes without the reader’s IP address, and a failing service changes nothing', async () => {
@@ -169,13 +183,8 @@ describe('page views', () => {
 
   test('are not sent by a site without an ID', async () => {
     const page = await newPage(docs);
-    let sent = 0;
-    await page.route('**/collect', (route) => {
-      sent += 1;
-      return route.fulfill({ status: 204 });
-    });
+    const sent = await collect(page);
     await open(page, '/guides');
-    await page.waitForTimeout(300);
-    expect(sent).toBe(0);
+    expect(await sentUntilNow(page, sent)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn, holdBack, passTime, takeTime } from './moments.ts';
 import { readAt, requestsOf, soon, titleOf } from './reader.ts';
 
 let docs: Site;
@@ -17,10 +17,11 @@ const isReact = (path: string) => /\/react\.[^/]*\.js$/.test(path);
 describe('the code of an interactive part', () => {
   test('isn’t requested before the reader points at the part', async () => {
     const page = await newPage(docs);
+    await takeTime(page);
     const requested = requestsOf(page);
     await open(page, '/guides/parts');
     await page.mouse.move(5, 5);
-    await pause(500);
+    await passTime(page, 5000);
     expect(requested.filter((path) => isReact(path) || path.includes('Counter'))).toEqual([]);
     await page.locator('#counter').hover();
     await soon(() => requested.filter(isReact).length).toBe(1);
@@ -46,46 +47,50 @@ describe('the code of an interactive part', () => {
 });
 
 describe('a click before the code has loaded', () => {
-  async function slowly(): Promise<Page> {
+  async function withoutCode(): Promise<{ page: Page; letCode: () => void }> {
     const page = await newPage(docs);
-    await page.route(/\/(client|Counter)\.[^/]*\.js/, async (route) => {
-      await pause(800);
-      await route.continue();
-    });
+    const letCode = await holdBack(page, /\/(client|Counter)\.[^/]*\.js/);
     await open(page, '/guides/parts');
-    return page;
+    return { page, letCode };
   }
 
   test('is handled once, by pointer', async () => {
-    const page = await slowly();
+    const { page, letCode } = await withoutCode();
     await page.locator('#counter').click();
     expect(await counter(page)).toBe('Clicked 0 times');
+    letCode();
     await soon(() => counter(page)).toBe('Clicked 1 times');
-    await pause(500);
+    await drawn(page);
     expect(await counter(page)).toBe('Clicked 1 times');
     await page.locator('#counter').click();
     await soon(() => counter(page)).toBe('Clicked 2 times');
   });
 
   test('is handled once, by key', async () => {
-    const page = await slowly();
+    const { page, letCode } = await withoutCode();
     await page.locator('#counter').focus();
     await page.keyboard.press('Enter');
+    letCode();
     await soon(() => counter(page)).toBe('Clicked 1 times');
-    await pause(500);
+    await drawn(page);
     expect(await counter(page)).toBe('Clicked 1 times');
   });
 
   test('shows a spinner after a delay, until it’s handled', async () => {
-    const page = await slowly();
-    const opacity = () =>
+    const { page, letCode } = await withoutCode();
+    const opacityAfter = (milliseconds: number) =>
       page
         .locator('astro-island')
         .first()
-        .evaluate((island) => getComputedStyle(island, '::after').opacity);
+        .evaluate((island, time) => {
+          for (const animation of island.getAnimations({ subtree: true }))
+            Object.assign(animation, { currentTime: time });
+          return getComputedStyle(island, '::after').opacity;
+        }, milliseconds);
     await page.locator('#counter').click();
-    expect(Number(await opacity())).toBeLessThan(0.1);
-    await soon(opacity).toBe('1');
+    expect(await opacityAfter(290)).toBe('0');
+    expect(await opacityAfter(3300)).toBe('1');
+    letCode();
     await soon(() => counter(page)).toBe('Clicked 1 times');
     expect(await page.locator('.part-loading').count()).toBe(0);
   });
@@ -131,15 +136,13 @@ describe('a part that throws', () => {
 
 test('text that’s typed into a field before its code has loaded is kept', async () => {
   const page = await newPage(await site());
-  await page.route(/\/client\.[^/]*\.js/, async (route) => {
-    await pause(800);
-    await route.continue();
-  });
+  const letCode = await holdBack(page, /\/client\.[^/]*\.js/);
   await open(page, '/concepts/automation');
   const field = page.locator('.cron-input');
   await field.click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('0 5 * * *', { delay: 30 });
+  await page.keyboard.type('0 5 * * *');
+  letCode();
   await soon(() => page.locator('.cron-runs time').first().textContent()).toMatch(/05:00 UTC$/);
   expect(await field.inputValue()).toBe('0 5 * * *');
 });
@@ -156,7 +159,7 @@ describe('the filter of a list from A to Z', () => {
     await soon(() => shown(page).allTextContents()).toEqual(['unique_key']);
     expect(await count(page)).toBe('1 match on this page');
     expect(await page.locator('.name-filter ~ .heading:visible').count()).toBe(1);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, '.name-filter')).toEqual([]);
     await field.fill('');
     await soon(() => shown(page).count()).toBeGreaterThan(50);
     expect(await count(page)).toBe('');
@@ -170,7 +173,7 @@ describe('the filter of a list from A to Z', () => {
     expect(await searchLink(page).textContent()).toBe(
       'Search all docs for “duplicate row detected”',
     );
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, '.name-filter')).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await soon(() => page.locator('[data-search-results]').textContent()).toContain(

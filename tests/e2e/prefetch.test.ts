@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { becomeIdle, holdBack, passTime, takeTime } from './moments.ts';
 import { requestsOf, soon, titleOf } from './reader.ts';
 
 let docs: Site;
@@ -20,6 +20,7 @@ async function at(
       (value) => Object.defineProperty(navigator, 'connection', { value }),
       connection,
     );
+  await takeTime(page);
   await open(page, path);
   const requested = requestsOf(page);
   const canceled: string[] = [];
@@ -72,16 +73,13 @@ test('a pointer that passes over a link fetches nothing', async () => {
       }),
     );
   });
-  await pause(200);
+  await passTime(page, 200);
   expect(requested).toEqual([]);
 });
 
 test('a fetch is canceled when the pointer leaves the link', async () => {
   const { page, requested, canceled } = await at('/guides');
-  await page.route('**/guides/one', async (route) => {
-    await pause(1000);
-    await route.continue().catch(() => undefined);
-  });
+  await holdBack(page, '**/guides/one');
   await page.locator('main p a[href="/guides/one"]').hover();
   await soon(() => requested).toEqual(['/guides/one']);
   await page.mouse.move(1300, 700);
@@ -96,7 +94,7 @@ test.each([
   const { page, requested } = await at('/guides', connection);
   await page.locator('main p a[href="/guides/one"]').hover();
   await page.locator('main p a[href="/guides/long"]').focus();
-  await pause(250);
+  await passTime(page, 250);
   expect(requested).toEqual([]);
   await page.locator('main p a[href="/guides/one"]').click();
   await soon(() => titleOf(page)).toBe('One');
@@ -105,7 +103,7 @@ test.each([
 test('the link that opens search isn’t prefetched, because a click opens the dialog', async () => {
   const { page, requested } = await at('/guides');
   await page.locator('.search-trigger').hover();
-  await pause(200);
+  await passTime(page, 200);
   expect(requested).not.toContain('/search');
 });
 
@@ -131,7 +129,7 @@ test('the page itself, files, and other sites aren’t prefetched', async () => 
     'https://elsewhere.example/a',
   ]) {
     await page.locator(`.prose a[href="${href}"]`).first().hover();
-    await pause(120);
+    await passTime(page, 120);
   }
   expect(requested).toEqual([]);
 });
@@ -142,9 +140,9 @@ async function atInIdleBrowser(
   prepare: { connection?: object; isHidden?: boolean } = {},
 ): Promise<{ page: Page; requested: string[] }> {
   const page = await newPage(docs);
+  await takeTime(page);
+  await page.addInitScript(becomeIdle);
   await page.addInitScript(({ connection, isHidden }) => {
-    globalThis.requestIdleCallback = (task) =>
-      Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));
     // Requests of the service worker would bypass `page.route`.
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
     if (connection) Object.defineProperty(navigator, 'connection', { value: connection });
@@ -186,7 +184,7 @@ test('a link that scrolls into view is loaded', async () => {
 
 test('a page in a background tab loads nothing until the reader opens the tab', async () => {
   const { page, requested } = await atInIdleBrowser('/guides', { isHidden: true });
-  await pause(250);
+  await passTime(page, 250);
   expect(requested).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false });
@@ -199,7 +197,7 @@ test.each([
   ['a 2g connection', { effectiveType: '2g' }],
   ['data saving', { saveData: true }],
 ])('with %s, an idle browser loads nothing', async (_name, connection) => {
-  const { requested } = await atInIdleBrowser('/guides', { connection });
-  await pause(250);
+  const { page, requested } = await atInIdleBrowser('/guides', { connection });
+  await passTime(page, 250);
   expect(requested).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPage, open, serveFolder, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import type { Request } from 'playwright-core';
+import { drawn } from './moments.ts';
 import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';
 
 let docs: Site;
@@ -10,34 +11,43 @@ beforeAll(async () => {
   docs = await site('browser');
 });
 
-/** Removes some of the site's files, as a deploy does. Returns a counter of page loads. */
+/**
+ * Removes some of the site's files, as a deploy does. Returns counters of page loads, and of the
+ * requests that ask whether a file is gone.
+ */
 async function removeFiles(
   page: Page,
   file: RegExp,
   response: 404 | 'none' = 404,
-): Promise<{ loads: () => number }> {
+): Promise<{ loads: () => number; checks: () => number }> {
   let loads = 0;
+  let checks = 0;
+  const onEnd = (request: Request): void => void (checks += Number(request.method() === 'HEAD'));
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
   await page.route(file, (route) =>
     response === 'none'
       ? route.abort('internetdisconnected')
       : route.fulfill({ status: response, body: 'gone', contentType: 'text/plain' }),
   );
-  return { loads: () => loads };
+  return { loads: () => loads, checks: () => checks };
 }
 
 describe('a code chunk that responds with 404', () => {
   test('reloads the page once, and not twice within a minute', async () => {
     const page = await newPage(docs);
-    const { loads } = await removeFiles(page, /Counter\.[^/]*\.js/);
+    const { loads, checks } = await removeFiles(page, /Counter\.[^/]*\.js/);
     await open(page, '/guides/parts');
     expect(loads()).toBe(1);
     await page.locator('#counter').click();
     await soon(loads).toBe(2);
     await page.waitForLoadState('load');
+    const checksBefore = checks();
     await page.locator('#counter').click();
     await page.locator('.load-error').waitFor();
-    await pause(1500);
+    await soon(checks).toBeGreaterThan(checksBefore);
+    await drawn(page);
     expect(loads()).toBe(2);
   });
 
@@ -62,21 +72,24 @@ describe('a code chunk that responds with 404', () => {
         },
       });
     });
-    const { loads } = await removeFiles(page, /Document\.[^/]*\.js/);
+    const { loads, checks } = await removeFiles(page, /Document\.[^/]*\.js/);
     await open(page, '/guides');
     await soon(loads).toBe(2);
-    await pause(1500);
+    await soon(checks).toBe(2);
+    await page.waitForLoadState('load');
+    await drawn(page);
     expect(loads()).toBe(2);
     expect(await titleOf(page)).toBe('Guides');
   });
 
   test('doesn’t reload the page if the reader is offline', async () => {
     const page = await newPage(docs);
-    const { loads } = await removeFiles(page, /Counter\.[^/]*\.js/, 'none');
+    const { loads, checks } = await removeFiles(page, /Counter\.[^/]*\.js/, 'none');
     await open(page, '/guides/parts');
     await page.locator('#counter').click();
     await page.locator('.load-error').waitFor();
-    await pause(500);
+    await soon(checks).toBeGreaterThan(0);
+    await drawn(page);
     expect(loads()).toBe(1);
   });
 });
@@ -120,9 +133,11 @@ describe('a URL', () => {
     '/\\elsewhere.example/',
   ])('%s stays on this site', async (path) => {
     const page = await newPage(docs);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto(`${docs.origin}${path}`);
-    await pause(300);
-    expect(new URL(page.url()).origin).toBe(docs.origin);
+    await drawn(page);
+    expect([...origins, new URL(page.url()).origin]).toEqual([docs.origin, docs.origin]);
   });
 });
 
@@ -139,7 +154,7 @@ describe('a site under the wrong base', () => {
 
   test('isn’t reported if the site loads', async () => {
     const page = await readAt(docs, '/guides');
-    await pause(300);
+    await drawn(page);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await isKept(page)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn } from './moments.ts';
 import { pathOf, soon } from './reader.ts';
 import {
   dialogOf,
@@ -88,7 +89,7 @@ describe('while React is on its way', () => {
         .count()
         .then((count) => state === 'start' || count === 1),
     ).toBe(true);
-    await page.waitForTimeout(300);
+    await drawn(page);
     const before = await inside.evaluate((body) => body.innerHTML);
     letReact();
     await soon(() => isReacts(page)).toBe(true);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import type { Site } from './harness.ts';
+import { drawn } from './moments.ts';
 import { pathOf, readAt, soon, titleOf } from './reader.ts';
 import {
   SLASH,
@@ -111,7 +112,7 @@ describe('the page behind the search', () => {
     const page = await readAt(fixture, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     for (const key of [SLASH, 'Escape', SLASH]) await page.keyboard.press(key);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await isOpen(page)).toBe(true);
     expect(await page.evaluate(() => document.body.classList.contains('search-open'))).toBe(true);
   });

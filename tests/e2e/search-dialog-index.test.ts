@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn, holdBack, passTime, takeTime } from './moments.ts';
 import { soon } from './reader.ts';
 import {
   fieldOf,
@@ -27,17 +28,25 @@ const askedFor = (page: Page): string[] => {
   return asked;
 };
 
+/** Watches a page, and tells whether a title was ever among the hits since. */
+async function watchFor(page: Page, title: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((wanted) => {
+    new MutationObserver(() => {
+      const titles = [...document.querySelectorAll('[data-search-dialog] .search-title')];
+      if (titles.some(({ textContent }) => textContent === wanted))
+        document.documentElement.dataset['shown'] = '';
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, title);
+  return () => page.evaluate(() => 'shown' in document.documentElement.dataset);
+}
+
 /** Open the dialog without its code; gives what lets the code come. */
 async function openWithoutCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/openSearch.*', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const letCode = await holdBack(page, '**/openSearch.*');
   await open(page, '/concepts');
   await page.locator('html[data-ready]').waitFor();
   await page.keyboard.press('/');
-  return resolve;
+  return letCode;
 }
 
 describe('what the dialog needs', () => {
@@ -70,24 +79,21 @@ test('a dialog that was opened offline gets its code when the line is back', asy
 describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
   test('edge cases 1, 3: loading shows after 300 ms; a result of an older query never shows under a newer one', async () => {
     const page = await newPage(docs);
-    await page.route(part('texts'), async (route) => {
-      await new Promise((done) => setTimeout(done, 1200));
-      await route.continue().catch(() => undefined);
-    });
-    await page.route(part('bodies'), async (route) => {
-      await new Promise((done) => setTimeout(done, 1200));
-      await route.continue().catch(() => undefined);
-    });
+    const letTexts = await holdBack(page, part('texts'));
+    const letBodies = await holdBack(page, part('bodies'));
     await open(page, '/concepts');
     await openSearch(page);
     await fieldOf(page).fill('turbine');
     await insideOf(page, 'Searching').first().waitFor();
+    const isEverShown = await watchFor(page, 'Flows');
     await fieldOf(page).fill('vault');
+    letBodies();
+    letTexts();
     await soon(() => titlesOf(page)).toContain('Vaults');
-    for (let look = 0; look < 20; look += 1) {
-      expect(await titlesOf(page)).not.toContain('Flows');
-      await page.waitForTimeout(100);
-    }
+    // Its answer comes after all earlier ones.
+    await find(page, 'lantern');
+    await soon(() => titlesOf(page)).toEqual(['Lanterns']);
+    expect(await isEverShown()).toBe(false);
   });
 
   test('SPEC 4, a search runs with a loading-style class on the list: what was found before is dimmed and out of reach', async () => {
@@ -129,12 +135,7 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
 
   test('edge case 2: an answer that comes after closing is not shown when the search is opened again', async () => {
     const page = await newPage(docs);
-    let letThrough = (): void => undefined;
-    const gate = new Promise<void>((done) => (letThrough = done));
-    await page.route(part('titles'), async (route) => {
-      await gate;
-      await route.continue().catch(() => undefined);
-    });
+    const letThrough = await holdBack(page, part('titles'));
     await open(page, '/concepts');
     await openSearch(page);
     await fieldOf(page).fill('vault');
@@ -142,22 +143,23 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await page.keyboard.press('Escape');
     await isGone(page);
     await openSearch(page);
+    const isEverShown = await watchFor(page, 'Vaults');
     letThrough();
-    await page.waitForTimeout(400);
-    expect([await stateOf(page), await fieldOf(page).inputValue(), await titlesOf(page)]).toEqual([
-      'start',
-      '',
-      [],
-    ]);
+    expect([await stateOf(page), await fieldOf(page).inputValue()]).toEqual(['start', '']);
+    // Its answer comes after the one that nobody waits for.
+    await find(page, 'lantern');
+    await soon(() => titlesOf(page)).toEqual(['Lanterns']);
+    expect(await isEverShown()).toBe(false);
   });
 
   test('SPEC 4, a whitespace-only query clears results and makes no call', async () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');
     const asked = askedFor(page);
+    await takeTime(page);
     await fieldOf(page).fill('   ');
     await soon(() => stateOf(page)).toBe('start');
-    await page.waitForTimeout(100);
+    await passTime(page, 500);
     expect(asked).toEqual([]);
   });
 
@@ -256,8 +258,9 @@ describe('SPEC 7: what it costs', () => {
   test('nothing of it is loaded before the reader wants it', async () => {
     const page = await newPage(docs);
     const asked = askedFor(page);
+    await takeTime(page);
     await open(page, '/concepts');
-    await page.waitForTimeout(400);
+    await passTime(page, 5000);
     expect(asked.filter((url) => /takeOver|worker|_search|search\..*css/.test(url))).toEqual([]);
   });
 
@@ -267,7 +270,7 @@ describe('SPEC 7: what it costs', () => {
     await open(page, '/concepts');
     for (let round = 0; round < 3; round += 1) {
       await openSearch(page);
-      await page.waitForTimeout(200);
+      await drawn(page);
       await find(page, 'vault');
       await page.keyboard.press('Escape');
       await isGone(page);
@@ -284,9 +287,10 @@ describe('SPEC 7: what it costs', () => {
       }),
     );
     const asked = askedFor(page);
+    await takeTime(page);
     await open(page, '/concepts');
     await openSearch(page);
-    await page.waitForTimeout(500);
+    await passTime(page, 5000);
     expect(asked.filter((url) => url.includes('_search/'))).toEqual([]);
     await find(page, 'vault');
     expect(asked.filter((url) => url.includes('_search/')).length).toBeGreaterThan(0);

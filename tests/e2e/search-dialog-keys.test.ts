@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn, passTime, takeTime } from './moments.ts';
 import { pathOf, soon } from './reader.ts';
 import {
   dialogOf,
@@ -117,7 +118,7 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     await page.mouse.move(600, 400);
     await find(page, 'harbour');
     const first = await selectedOf(page);
-    await page.waitForTimeout(150);
+    await drawn(page);
     expect(await selectedOf(page)).toBe(first);
     const box = await optionsOf(page).nth(2).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 10);
@@ -165,6 +166,7 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
 
   test('edge cases 11, 12: text being composed is not searched, and its Enter, arrows and Escape are its own', async () => {
     const page = await searchAt(docs, '/concepts');
+    await takeTime(page);
     const session = await page.context().newCDPSession(page);
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -184,7 +186,7 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
       selectionStart: 4,
       selectionEnd: 4,
     });
-    await page.waitForTimeout(250);
+    await passTime(page, 250);
     expect(await stateOf(page)).toBe('start');
     for (const key of ['ArrowDown', 'Enter', 'Escape']) await pressComposing(session, key);
     await page.evaluate(() =>
@@ -222,7 +224,7 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     await session.send('Input.insertText', { text: 'vault' });
     await soon(() => titlesOf(page)).toContain('Vaults');
     await pressComposing(session, 'Enter');
-    await page.waitForTimeout(150);
+    await drawn(page);
     expect([await stateOf(page), pathOf(page)]).toEqual(['hits', '/concepts']);
     await page.keyboard.press('Enter');
     await soon(() => pathOf(page)).toBe('/concepts/vault');
@@ -243,12 +245,13 @@ describe('SPEC 2, search modal: keys, pointer and composition', () => {
     await session.send('Input.insertText', { text: '' });
     await fieldOf(page).fill('');
     await soon(() => stateOf(page)).toBe('start');
+    await takeTime(page);
     await session.send('Input.imeSetComposition', {
       text: 'すい',
       selectionStart: 2,
       selectionEnd: 2,
     });
-    await page.waitForTimeout(250);
+    await passTime(page, 250);
     expect(await stateOf(page)).toBe('start');
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn, holdBack } from './moments.ts';
 import { pathOf, readAt, scrollTop, soon, titleOf } from './reader.ts';
 import {
   SLASH,
@@ -94,32 +95,26 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
 
   test('Enter before its code is there is withdrawn by editing what was entered', async () => {
     const page = await newPage(docs);
-    await page.route('**/openSearch*', async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
+    const letCode = await holdBack(page, '**/openSearch*');
     await open(page, '/concepts');
     await enterAtOnce(page, 'vaul');
     await page.keyboard.type('t');
-    await soon(() => stateOf(page)).toBe('hits');
-    await page.waitForTimeout(300);
+    letCode();
+    await page.locator('.search-hits:not([aria-busy])').waitFor();
+    await drawn(page);
     expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
   });
 
   test('Enter before its hits are there is withdrawn by an arrow: who looks further means another hit', async () => {
     const page = await newPage(docs);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/_search/*bodies*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letBodies = await holdBack(page, '**/_search/*bodies*');
     await open(page, '/concepts');
     await enterAtOnce(page, 'vault');
     await page.locator('[role=option]').first().waitFor();
     await page.keyboard.press('ArrowDown');
-    held.resolve();
+    letBodies();
     await page.locator('.search-hits:not([aria-busy])').waitFor();
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect([await isOpen(page), pathOf(page)]).toEqual([true, '/concepts']);
   });
 
@@ -158,7 +153,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     }, html);
     await page.locator('.here').focus();
     for (const key of [SLASH, 'Control+k', 'Meta+k']) await page.keyboard.press(key);
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await isOpen(page)).toBe(false);
   });
 
@@ -204,7 +199,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     ])
       await page.keyboard.press(key);
     await page.evaluate(() => document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await isOpen(page)).toBe(false);
     expect(problems).toEqual([]);
   });
@@ -218,7 +213,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await openSearch(page);
     await page.mouse.move(5, 400);
     await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(200);
+    await drawn(page);
     expect([await width(), await scrollTop(page)]).toEqual([before, 0]);
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter),
@@ -288,7 +283,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.reload();
     await page.locator('html[data-ready]').waitFor();
     await page.keyboard.press(SLASH);
-    await page.waitForTimeout(200);
+    await drawn(page);
     expect(await isOpen(page)).toBe(false);
     await page.keyboard.press('Control+k');
     await page.locator('.search-inside').waitFor();
@@ -309,10 +304,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
 
   test('letters typed before its code is there are not lost, nor is Enter', async () => {
     const page = await newPage(docs);
-    await page.route('**/openSearch*', async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
+    const letCode = await holdBack(page, '**/openSearch*');
     await open(page, '/concepts');
     await page.locator('html[data-ready]').waitFor();
     await page.keyboard.press(SLASH);
@@ -320,6 +312,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowRight');
     expect(await stateOf(page)).toBe('shell');
+    letCode();
     await soon(() => stateOf(page)).toBe('hits');
     expect(
       await fieldOf(page).evaluate((field: HTMLInputElement) => [

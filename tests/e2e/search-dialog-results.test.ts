@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, site } from './harness.ts';
 import type { Site } from './harness.ts';
+import { passTime, takeTime } from './moments.ts';
 import { soon, titleOf } from './reader.ts';
 import {
   dialogOf,
@@ -165,6 +166,7 @@ describe('SPEC 2, search modal: what it shows', () => {
     await find(page, 'turbine');
     const title = page.locator('.search-preview-page');
     await title.waitFor();
+    await takeTime(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (!document.querySelector('.search-preview-page'))
@@ -173,7 +175,7 @@ describe('SPEC 2, search modal: what it shows', () => {
     });
     await page.keyboard.type(' ');
     await soon(() => page.locator('.search-all').getAttribute('href')).toMatch(/q=turbine$/);
-    await page.waitForTimeout(300);
+    await passTime(page, 300);
     expect([await title.count(), await page.locator('html').getAttribute('data-went')]).toEqual([
       1,
       null,

@@ -96,7 +96,6 @@ describe('for every reader', () => {
   const looks = [
     ['light', { colorScheme: 'light', viewport: desktop }],
     ['dark, 390 px', { colorScheme: 'dark', viewport: mobile }],
-    ['forced colors', { forcedColors: 'active', viewport: desktop }],
     ['400 % zoom', { viewport: { width: 341, height: 192 } }],
   ] as const;
 

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { holdBack, passTime, takeTime } from './moments.ts';
 import { isKept, mark, readAt, requestsOf, soon } from './reader.ts';
 import { paste } from './searchReader.ts';
 
@@ -59,12 +59,10 @@ describe('SPEC 9: the search widget', () => {
     const hit = page.locator('.search-groups > li > .search-title').nth(15);
     await hit.evaluate((link: HTMLElement) => link.click());
     await soon(() => addressOf(page)).not.toContain('/search');
-    await page.route('**/search?q=harbour', async (route) => {
-      await pause(500);
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, '**/search?q=harbour');
     await page.goBack();
     await page.evaluate(() => scrollTo(0, 20));
+    letThrough();
     await soon(() => titlesOf(page)).toHaveLength(20);
     await soon(() => page.evaluate(() => Math.abs(scrollY - 1600))).toBeLessThan(40);
     await page
@@ -227,13 +225,14 @@ describe('SPEC 4 and 5: queries', () => {
     await open(page, '/search');
     await fieldOf(page).focus();
     await page.locator('.search-results').waitFor({ state: 'attached' });
+    await takeTime(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', {
       text: 'vaul',
       selectionStart: 4,
       selectionEnd: 4,
     });
-    await page.waitForTimeout(250);
+    await passTime(page, 250);
     expect([
       await page.locator('.search-results').getAttribute('data-state'),
       addressOf(page),

@@ -149,7 +149,7 @@ describe('nothing is refused while a reader', () => {
     await isReady(page).toBe(1);
     await page.locator('[data-search-trigger]:visible').first().click();
     await page.locator('input:visible').first().fill('flow');
-    await page.waitForTimeout(500);
+    await soon(() => page.locator('[data-search-dialog] [role=option]').count()).toBeGreaterThan(0);
     expect(await refusedOn(page)).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe('what somebody slipped into a page does nothing', () => {
       'a text run as code',
       /^script-src: eval/,
       () => {
-        setTimeout(() => new Function('document.documentElement.dataset.broken = 1')());
+        queueMicrotask(() => new Function('document.documentElement.dataset.broken = 1')());
       },
     ],
     [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { takeLock } from '../../scripts/lib/fileLock.ts';
 import { buildSite } from '../../scripts/lib/runCommand.ts';
 import { siteInputs } from './siteInputs.ts';
@@ -13,6 +13,21 @@ export interface BuildRequest {
   root?: string | undefined;
   env?: Record<string, string> | undefined;
 }
+
+/**
+ * A site with hosted search and analytics, and without reading offline: one build for all tests of
+ * such settings, because each build takes seconds.
+ */
+export const withServices = {
+  fixture: 'browser',
+  env: {
+    ANALYTICS: 'G-1',
+    SITE_OFFLINE: '0',
+    SEARCH_APP_ID: 'TESTAPP',
+    SEARCH_KEY: 'a1'.repeat(16),
+    SEARCH_INDEX: 'testbed',
+  },
+} as const satisfies BuildRequest;
 
 const cache = resolve('.cache', 'sites');
 
@@ -43,6 +58,8 @@ export async function builtSite({
   const isOwn = siteRoot === resolve('.');
   const outDir =
     isOwn && Object.keys(env).length === 0 ? resolve('dist') : join(cache, nameOf(siteRoot, env));
+  // A test that needs no build doesn't wait for the builds of others.
+  if (isFresh(outDir, siteRoot)) return outDir;
   await withLock(async () => {
     if (isFresh(outDir, siteRoot)) return;
     const failure = join(cache, `${nameOf(siteRoot, env)}.failed-${process.ppid}`);
@@ -100,6 +117,6 @@ async function withLock(task: () => Promise<void>): Promise<void> {
  */
 export async function holdBuilds(): Promise<() => void> {
   const lock = join(cache, 'build.lock');
-  while (!takeLock(lock)) await pause(100);
+  await vi.waitUntil(() => takeLock(lock), { timeout: 600_000, interval: 100 });
   return () => rmSync(lock, { force: true });
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, desktop, mobile, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
@@ -19,10 +19,10 @@ const templates = [
 
 const present = [...existing(await builtSite(), templates), '/no/such/page'];
 
-const modes = (['light', 'dark'] as const).flatMap((colorScheme) => [
-  { colorScheme, width: 'desktop', viewport: desktop },
-  { colorScheme, width: 'mobile', viewport: mobile },
-]);
+const widths = [
+  { width: 'desktop', viewport: desktop },
+  { width: 'mobile', viewport: mobile },
+];
 
 let served: Site;
 
@@ -30,20 +30,29 @@ beforeAll(async () => {
   served = await site();
 });
 
-// In light colors on a desktop, `pages.test.ts` opens pages with every kind of element. On a phone,
-// only menus and the drawer have colors that a desktop doesn't show; the tests below open them.
-describe.each(modes.slice(1, 3))('in $colorScheme colors, $width', ({ colorScheme, viewport }) => {
-  it.each(present)('axe finds nothing on %s', async (path) => {
-    const page = await newPage(served, { colorScheme, viewport });
-    await open(page, path);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.context().close();
-  });
+/** Runs axe in light colors, and its rules about colors in dark ones, too. */
+async function violationsOf(page: Page, within: string): Promise<string[]> {
+  const light = await axeViolations(page, within);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeViolations(page, within, 'colors');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((violation) => `in dark colors: ${violation}`)];
+}
+
+// In light colors on a desktop, `pages.test.ts` opens pages with every kind of element.
+it.each(present)('axe finds nothing on %s on a phone, and in dark colors', async (path) => {
+  const page = await newPage(served, { viewport: mobile });
+  await open(page, path);
+  const onPhone = await axeViolations(page);
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect([...onPhone, ...(await axeViolations(page, undefined, 'colors'))]).toEqual([]);
 });
 
-describe.each(modes)('in $colorScheme colors, $width', ({ colorScheme, viewport }) => {
-  it('axe finds nothing in any open menu, and opening menus logs nothing to the console', async () => {
-    const page = await newPage(served, { colorScheme, viewport });
+it.each(widths)(
+  'axe finds nothing in any open menu, and opening menus logs nothing to the console: $width',
+  async ({ viewport }) => {
+    const page = await newPage(served, { viewport });
     const problems = consoleProblems(page);
     await open(page, '/');
     const found: string[] = [];
@@ -51,28 +60,24 @@ describe.each(modes)('in $colorScheme colors, $width', ({ colorScheme, viewport 
       await page.locator(`[popovertarget="${menu}"]:visible`).first().click();
       expect(await page.locator(`#${menu}`).isVisible()).toBe(true);
       found.push(
-        ...(await axeViolations(page, 'header')).map((violation) => `#${menu} open: ${violation}`),
+        ...(await violationsOf(page, 'header')).map((violation) => `#${menu} open: ${violation}`),
       );
       await page.keyboard.press('Escape');
     }
     expect([...found, ...problems]).toEqual([]);
-    await page.context().close();
-  });
-});
+  },
+);
 
-describe.each(['light', 'dark'] as const)('in %s colors, mobile', (colorScheme) => {
-  it('axe finds nothing in the open drawer, with the list of areas or with the sidebar', async () => {
-    const page = await newPage(served, { colorScheme, viewport: mobile });
-    const problems = consoleProblems(page);
-    await open(page, '/concepts/flow');
-    await page.locator('[data-drawer-open]').click();
-    await page.locator('[data-drawer][open]').waitFor();
-    const onSidebar = await axeViolations(page, '[data-drawer]');
-    await page.locator('[data-drawer-back]').click();
-    const onAreas = await axeViolations(page, '[data-drawer]');
-    expect([...onSidebar, ...onAreas, ...problems]).toEqual([]);
-    await page.context().close();
-  });
+it('axe finds nothing in the open drawer, with the list of areas or with the sidebar', async () => {
+  const page = await newPage(served, { viewport: mobile });
+  const problems = consoleProblems(page);
+  await open(page, '/concepts/flow');
+  await page.locator('[data-drawer-open]').click();
+  await page.locator('[data-drawer][open]').waitFor();
+  const onSidebar = await violationsOf(page, '[data-drawer]');
+  await page.locator('[data-drawer-back]').click();
+  const onAreas = await violationsOf(page, '[data-drawer]');
+  expect([...onSidebar, ...onAreas, ...problems]).toEqual([]);
 });
 
 /** Returns the IDs of the navbar's menus that can be opened at this width. */

@@ -10,11 +10,11 @@ export async function translatePages(page: Page, kind: Translation): Promise<voi
 
 /** Translates a page as browsers do: after loading, and after changes. Runs in the page. */
 export function translate(how: Translation): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer = 0;
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
     // A browser asks its server first.
-    timer = setTimeout(start, 200);
+    timer = window.setTimeout(start, 50);
   });
   const start = (): void => {
     observer.disconnect();

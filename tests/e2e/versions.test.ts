@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 import type { Page, Site } from './harness.ts';
+import { drawn } from './moments.ts';
 import { pathOf, readAt, soon, titleOf } from './reader.ts';
 
 let docs: Site;
+let browserSite: Site;
 
 beforeAll(async () => {
+  browserSite = await site('browser');
   docs = await site('versions');
 });
 
@@ -77,7 +80,7 @@ describe('the version menu', () => {
 
   test('shows no notice for a name that can’t be a page', async () => {
     const page = await readAt(docs, '/1.0/concepts?missing=%3Cimg%20src%3Dx%3E');
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await page.locator('[data-version-notice]').count()).toBe(0);
   });
 
@@ -126,7 +129,7 @@ test('a page of an older version has a notice, and its terms link to pages of it
 });
 
 test('a site with only one version stores the chosen version, too', async () => {
-  const page = await readAt(await site('browser'), '/guides');
+  const page = await readAt(browserSite, '/guides');
   const name = await page.locator('[data-version-option]').getAttribute('data-version-option');
   await page.getByRole('button', { name: /^Version/ }).click();
   await page.locator('[data-version-option]').click();

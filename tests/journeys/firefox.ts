@@ -146,6 +146,7 @@ async function connect(url: string): Promise<Connection> {
     send: (method, params) =>
       new Promise((done, failed) => {
         last += 1;
+        // oxlint-disable-next-line no-restricted-globals -- The limit of a command.
         const timer = setTimeout(failed, COMMAND_TIMEOUT, new Error(`${method} got no response.`));
         waiting.set(last, (message) => {
           clearTimeout(timer);

@@ -1,13 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
 import {
   currentPath,
   focused,
+  hasRested,
   heading,
   isKept,
   mark,
+  noteRest,
   scrollDown,
   scrollTop,
   storedTop,
@@ -104,8 +105,9 @@ export function navigationJourneys(current: Current): void {
       await soon(() => reader.look(heading)).toBe('Long');
       await reader.driver.back();
       await soon(() => reader.look(currentPath)).toBe('/guides');
+      await reader.look(noteRest);
       await reader.look(scrollDown, 300);
-      await pause(200);
+      await soon(() => reader.look(hasRested)).toBe(true);
       await reader.look(releasePage);
       await soon(() => reader.look(heading)).toBe('Guides');
       await soon(() => reader.look(scrollTop)).toBe(600);

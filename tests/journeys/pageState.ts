@@ -26,6 +26,17 @@ export function scrollDown(top: number): void {
   scrollTo({ top, behavior: 'instant' });
 }
 
+/** Notes when the page has stopped scrolling, and the router could have saved its position. */
+export function noteRest(): void {
+  const { dataset } = document.documentElement;
+  // The router waits 100 ms where browsers have no `scrollend`.
+  addEventListener('scroll', () => window.setTimeout(() => (dataset['rested'] = ''), 200));
+}
+
+export function hasRested(): boolean {
+  return 'rested' in document.documentElement.dataset;
+}
+
 /** Returns the scroll position that the history has stored for this page. */
 export function storedTop(): number {
   return Number(Reflect.get(Object(history.state), 'scrollY'));

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { freePort } from '../e2e/freePort.ts';
 import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS } from './Driver.ts';
 import type { Driver, Settings } from './Driver.ts';
@@ -122,17 +122,14 @@ function findBrowser(): string {
 }
 
 async function untilReady(driver: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (
-      await fetch(`${driver}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await pause(50);
-  }
-  throw new Error("WebKitWebDriver didn't respond within 10 s.");
+  const look = (): Promise<boolean> =>
+    fetch(`${driver}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitUntil(look, { timeout: 30_000 }).catch((cause: unknown) => {
+    throw new Error("WebKitWebDriver didn't respond within 30 s.", { cause });
+  });
 }
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {

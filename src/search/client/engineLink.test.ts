@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- Parts that are late are what these tests are about.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../browser/shared/calls.ts';
@@ -33,7 +34,7 @@ const silent: OpenEngine = (parts) => {
 };
 const breaking: OpenEngine = (parts) => {
   const opened = silent(parts);
-  setTimeout(() => opened.engine.fail(new Error('blocked')), 5);
+  queueMicrotask(() => opened.engine.fail(new Error('blocked')));
   return opened;
 };
 
