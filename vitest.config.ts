@@ -15,6 +15,13 @@ const journeys = 'tests/journeys/**/*.test.ts';
 
 const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
 
+/** Limits for tests that wait for browsers and builds, which a busy machine reaches only on a failure. */
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000, interval: 30 } },
+};
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -47,8 +54,7 @@ export default defineConfig({
           exclude: fixtures,
           globalSetup: 'tests/e2e/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
+          ...patient,
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
           // More than processors, because tests wait for pages and builds.
@@ -64,8 +70,7 @@ export default defineConfig({
           include: [journeys],
           globalSetup: 'tests/journeys/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
+          ...patient,
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -93,7 +93,7 @@ it('shows problems that existed at startup, although pages render on request', a
   expect(await status('/broken')).toBe(500);
   expect(await has('/broken', 'content/docs/broken.md:6')).toBe(true);
   rmSync(join(root, 'content/docs/broken.md'));
-  await expect.poll(() => status('/broken'), { timeout: 45_000 }).toBe(404);
+  await expect.poll(() => status('/broken')).toBe(404);
 });
 
 it('removes the service worker of a build that was served at the same origin', async () => {
@@ -104,7 +104,7 @@ it('removes the service worker of a build that was served at the same origin', a
 
 it('serves a page that isn’t in the navigation with a warning, and still serves the other pages', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION));
-  await expect.poll(() => has('/new', 'page /new isn'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'page /new isn')).toBe(true);
   expect(await status('/')).toBe(200);
   expect(printed).toContain(
     "content/docs/new.md:1  page /new isn't in the navigation\n  Fix: add ['/new', 'A page'] to navigation/sidebars.ts",
@@ -113,7 +113,7 @@ it('serves a page that isn’t in the navigation with a warning, and still serve
 
 it('shows a mistake instead of the last valid page until it’s fixed', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page('descripton: x', ':::nota\n:::'));
-  await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
+  await expect.poll(() => status('/new')).toBe(500);
   expect(
     await has(
       '/new',
@@ -123,7 +123,7 @@ it('shows a mistake instead of the last valid page until it’s fixed', async ()
   expect(await status('/')).toBe(200);
   expect(printed).toContain('Fix: did you mean "description"?');
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Fixed.')).toBe(true);
 });
 
 it('shows a message in the overlay as plain text, without links and bold text', async () => {
@@ -139,20 +139,20 @@ it('shows a message in the overlay as plain text, without links and bold text', 
         tags: message.querySelectorAll('a, b').length,
       }))
       .catch(() => undefined);
-  await expect.poll(look, { timeout: 45_000 }).toEqual({
+  await expect.poll(look).toEqual({
     text: expect.stringContaining('put the URL after the link text: [text](/concepts/flow)'),
     tags: 0,
   });
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Fixed.')).toBe(true);
 });
 
 it('rebuilds a page when a missing partial is created', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, '::partial{name="late"}'));
-  await expect.poll(() => has('/new', 'partial &quot;late&quot;'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'partial &quot;late&quot;')).toBe(true);
   mkdirSync(join(root, 'content/partials'), { recursive: true });
   writeFileSync(join(root, 'content/partials/late.md'), 'Late, and there.');
-  await expect.poll(() => has('/new', 'Late, and there.'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Late, and there.')).toBe(true);
 });
 
 it('handles editors that empty a file before they write it', async () => {
@@ -162,7 +162,7 @@ it('handles editors that empty a file before they write it', async () => {
     // How long the server waits for the text is a test of `watchPages`.
     writeFileSync(file, '');
     writeFileSync(file, page(DESCRIPTION, text));
-    await expect.poll(() => has('/new', text), { timeout: 45_000 }).toBe(true);
+    await expect.poll(() => has('/new', text)).toBe(true);
   }
   expect(printed.slice(before)).not.toContain('no front matter');
 });
@@ -173,10 +173,7 @@ it('reports a broken link after its page was served, until it’s fixed', async 
     page(DESCRIPTION, 'See [the start](/strat), [a part](/new#prat).\n\n## Part'),
   );
   await expect
-    .poll(() => has('/new', 'the link points to &quot;/strat&quot;'), {
-      timeout: 20_000,
-      interval: 1000,
-    })
+    .poll(() => has('/new', 'the link points to &quot;/strat&quot;'), { interval: 1000 })
     .toBe(true);
   expect(await has('/new', 'this page has no section &quot;#prat&quot;')).toBe(true);
   expect(printed).toContain(
@@ -186,9 +183,7 @@ it('reports a broken link after its page was served, until it’s fixed', async 
     join(root, 'content/docs/new.md'),
     page(DESCRIPTION, 'See [a part](/new#part).\n\n## Part'),
   );
-  await expect
-    .poll(() => has('/new', 'the link points to'), { timeout: 20_000, interval: 1000 })
-    .toBe(false);
+  await expect.poll(() => has('/new', 'the link points to'), { interval: 1000 }).toBe(false);
   expect(await has('/new', 'isn&#x27;t in the navigation')).toBe(true);
 });
 
@@ -202,76 +197,66 @@ it('reports links to drafts and deleted pages', async () => {
   await expect
     .poll(
       () => has('/new', 'the link points to &quot;/draft&quot;, which is an unpublished draft'),
-      {
-        timeout: 20_000,
-        interval: 1000,
-      },
+      { interval: 1000 },
     )
     .toBe(true);
   expect(await has('/new', 'the link points to &quot;/second&quot;')).toBe(false);
   rmSync(join(root, 'content/docs/second.md'));
   await expect
-    .poll(() => has('/new', 'the link points to &quot;/second&quot;'), {
-      timeout: 20_000,
-      interval: 1000,
-    })
+    .poll(() => has('/new', 'the link points to &quot;/second&quot;'), { interval: 1000 })
     .toBe(true);
   const before = printed.length;
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect
-    .poll(() => has('/new', 'the link points to'), { timeout: 20_000, interval: 1000 })
-    .toBe(false);
+  await expect.poll(() => has('/new', 'the link points to'), { interval: 1000 }).toBe(false);
   expect(printed.slice(before)).not.toContain('the link points to');
 });
 
 it('explains at a draft’s URL that it’s a draft', async () => {
   writeFileSync(join(root, 'content/docs/second.md'), page(`${DESCRIPTION}\ndraft: true`));
   await expect
-    .poll(() => has('/second', 'content/docs/second.md  this page is a draft'), { timeout: 45_000 })
+    .poll(() => has('/second', 'content/docs/second.md  this page is a draft'))
     .toBe(true);
   expect(await status('/second')).toBe(404);
   rmSync(join(root, 'content/docs/second.md'));
-  await expect.poll(() => has('/second', 'this page is a draft'), { timeout: 45_000 }).toBe(false);
+  await expect.poll(() => has('/second', 'this page is a draft')).toBe(false);
 });
 
 it('reports two files with the same route', async () => {
   mkdirSync(join(root, 'content/docs/new'));
   writeFileSync(join(root, 'content/docs/new/index.md'), page(DESCRIPTION));
   await expect
-    .poll(
-      () =>
-        printed.includes(
-          'content/docs/new/index.md:1  URL /new is already used by content/docs/new.md',
-        ),
-      { timeout: 45_000 },
+    .poll(() =>
+      printed.includes(
+        'content/docs/new/index.md:1  URL /new is already used by content/docs/new.md',
+      ),
     )
     .toBe(true);
   rmSync(join(root, 'content/docs/new'), { recursive: true });
-  await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(200);
+  await expect.poll(() => status('/new')).toBe(200);
 });
 
 it('reports a missing neighbor on its page, and an invalid navigation on every page', async () => {
   writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
-  await expect.poll(() => has('/new', 'is set to /nowhere'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'is set to /nowhere')).toBe(true);
   const sidebars = join(root, 'navigation/sidebars.ts');
   const written = readFileSync(sidebars, 'utf8');
   writeFileSync(sidebars, written.replace('items: [', "items: [{ group: 'Without items' }, "));
   try {
-    await expect.poll(() => status('/new'), { timeout: 45_000 }).toBe(500);
+    await expect.poll(() => status('/new')).toBe(500);
     const mistake = 'has an invalid value: {"group":"Without items"}';
-    await expect.poll(() => printed, { timeout: 5000 }).toContain(mistake);
+    await expect.poll(() => printed).toContain(mistake);
     expect(await status('/new')).toBe(500);
     // A line that the server prints after all others.
     expect(await status('/nothing/after')).toBe(404);
-    await expect.poll(() => printed, { timeout: 5000 }).toContain('[404] /nothing/after');
+    await expect.poll(() => printed).toContain('[404] /nothing/after');
     expect(printed.split(mistake)).toHaveLength(2);
   } finally {
     // Vite's watcher drops the second of two changes within 50 ms.
     const restore = (): Promise<number> => (writeFileSync(sidebars, written), status('/guide'));
-    await expect.poll(restore, { timeout: 45_000, interval: 250 }).toBe(200);
+    await expect.poll(restore, { interval: 250 }).toBe(200);
   }
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
-  await expect.poll(() => has('/new', 'Fixed.'), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => has('/new', 'Fixed.')).toBe(true);
 });
 
 it('asks for a restart after a configuration change, until it’s reverted', async () => {
@@ -279,12 +264,12 @@ it('asks for a restart after a configuration change, until it’s reverted', asy
   const written = readFileSync(config, 'utf8');
   const warning = 'site.config.ts:1  the file changed, but the dev server reads it only at startup';
   writeFileSync(config, `${written}\n// changed\n`);
-  await expect.poll(() => printed.includes(warning), { timeout: 45_000 }).toBe(true);
-  await expect.poll(messageTypes, { timeout: 45_000 }).toContain('error');
+  await expect.poll(() => printed.includes(warning)).toBe(true);
+  await expect.poll(messageTypes).toContain('error');
   writeFileSync(config, '');
   await new Promise(setImmediate);
   writeFileSync(config, written);
-  await expect.poll(messageTypes, { timeout: 45_000 }).not.toContain('error');
+  await expect.poll(messageTypes).not.toContain('error');
 });
 
 it('adds and removes .mdx pages without failing other pages', async () => {
@@ -297,10 +282,10 @@ it('adds and removes .mdx pages without failing other pages', async () => {
   };
   for (const text of ['First', 'Second']) {
     writeFileSync(file, page(DESCRIPTION, text));
-    await expect.poll(() => get('/brief'), { timeout: 20_000, interval: 20 }).toBe(200);
+    await expect.poll(() => get('/brief'), { interval: 20 }).toBe(200);
     expect(await has('/brief', text)).toBe(true);
     rmSync(file);
-    await expect.poll(() => get('/brief'), { timeout: 20_000, interval: 20 }).toBe(404);
+    await expect.poll(() => get('/brief'), { interval: 20 }).toBe(404);
     for (let times = 0; times < 5; times += 1) expect(await get('/parts')).toBe(200);
   }
   expect([...seen].sort()).toEqual([200, 404]);
@@ -317,7 +302,7 @@ it('explains that search needs a build, and searches the last build’s index', 
     return true;
   };
   // The server may reload a page that was just opened.
-  await expect.poll(() => search().catch(() => false), { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => search().catch(() => false)).toBe(true);
   const built = join(root, 'dist');
   const { address } = writeIndex(
     built,
@@ -340,7 +325,7 @@ async function messageTypes(): Promise<string[]> {
   socket.addEventListener('message', ({ data }) =>
     types.push((JSON.parse(String(data)) as { type: string }).type),
   );
-  await expect.poll(() => types, { timeout: 5000 }).toContain('connected');
+  await expect.poll(() => types).toContain('connected');
   // The server has sent the others at the same time, so before it responds.
   await fetch(`${origin}/@vite/client`);
   socket.close();

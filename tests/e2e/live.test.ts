@@ -27,9 +27,7 @@ const statusOn = (page: Page) => sampleOn(page).locator('.live-output [role=stat
 const fieldOn = (page: Page) => sampleOn(page).getByRole('textbox');
 const alertOn = (page: Page) => sampleOn(page).getByRole('alert').innerText();
 const click = (page: Page, name: RegExp) => sampleOn(page).getByRole('button', { name }).click();
-/** Polls with the patience for DuckDB, which takes seconds to start on a busy machine. */
-const slowly = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 40_000 });
-const isDone = (page: Page) => slowly(() => statusOn(page)).toContain('(DuckDB 1.4.3, ');
+const isDone = (page: Page) => soon(() => statusOn(page)).toContain('(DuckDB 1.4.3, ');
 
 /** Replaces the SQL, and runs it by keyboard. */
 async function runSql(page: Page, sql: string): Promise<void> {
@@ -52,7 +50,7 @@ describe('every sample', () => {
     for (const step of sample.steps.keys()) {
       const expected = await runNatively(sample, step);
       await page.locator('#sample [data-play]').nth(step).click();
-      await slowly(() => page.evaluate(shownRows, step)).not.toBeNull();
+      await soon(() => page.evaluate(shownRows, step)).not.toBeNull();
       const { count, columns, rows } = (await page.evaluate(shownRows, step)) ?? {};
       expect(count).toBe(expected.length);
       if (expected.length > 0) expect(columns).toEqual(Object.keys(expected[0] ?? {}));
@@ -115,7 +113,7 @@ describe('a sample with two flow runs', () => {
       click(page, /First run/),
     ]);
     policy = worker.headers()['content-security-policy'];
-    await sampleOn(page).locator('caption').waitFor({ timeout: 40_000 });
+    await sampleOn(page).locator('caption').waitFor();
     original = await fieldOn(page).inputValue();
     return () => page.context().close();
   });
@@ -275,7 +273,7 @@ test('huge values, many columns, and extensions leave the page usable', async ()
   await click(page, /First run/);
   await isDone(page);
   await runSql(page, "SELECT repeat('x', 100000000) AS order_id");
-  await slowly(() => alertOn(page)).toContain('more memory than samples have');
+  await soon(() => alertOn(page)).toContain('more memory than samples have');
   await runSql(page, "SELECT repeat('x', 20000000) AS order_id");
   await isDone(page);
   expect((await sampleOn(page).locator('td').innerText()).length).toBe(500);

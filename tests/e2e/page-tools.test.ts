@@ -71,47 +71,6 @@ describe('copying', () => {
   });
 });
 
-const searchIsOpen = (page: Page): Promise<boolean> =>
-  page.locator('[data-search-dialog]').evaluate((dialog) => (dialog as HTMLDialogElement).open);
-
-describe('the search shortcut', () => {
-  test.each(['Slash', 'Control+k', 'Meta+k'])('%s opens the search', async (key) => {
-    const page = await readAt(docs, '/guides');
-    await page.keyboard.press(key);
-    await soon(() => searchIsOpen(page)).toBe(true);
-  });
-
-  test.each([
-    ['a field', '<input id="here">'],
-    ['a select element', '<select id="here"><option>a</option></select>'],
-    ['editable text', '<div id="here" contenteditable="true">a</div>'],
-  ])('/ doesn’t open search in %s', async (_name, html) => {
-    const page = await readAt(docs, '/guides');
-    await page.evaluate(
-      (text) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', text),
-      html,
-    );
-    await page.locator('#here').focus();
-    await page.keyboard.press('/');
-    await drawn(page);
-    expect(await searchIsOpen(page)).toBe(false);
-  });
-
-  test('/ doesn’t open search in a field of a shadow root', async () => {
-    const page = await readAt(docs, '/guides');
-    await page.evaluate(() => {
-      const host = document.createElement('div');
-      document.querySelector('main')?.prepend(host);
-      const field = document.createElement('input');
-      host.attachShadow({ mode: 'open' }).append(field);
-      field.focus();
-    });
-    await page.keyboard.press('/');
-    await drawn(page);
-    expect(await searchIsOpen(page)).toBe(false);
-  });
-});
-
 describe('page views', () => {
   let measured: Site;
 

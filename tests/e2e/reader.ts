@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import { newPage, open } from './harness.ts';
 import type { Page, Site } from './harness.ts';
 
-/** Polls an expectation about a page, with extra time for busy machines. */
-export const soon = <Value>(look: () => Value | Promise<Value>) =>
-  expect.poll(look, { timeout: 10_000, interval: 30 });
+/** Polls an expectation about a page. */
+export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look);
 
 /** Opens a page, and adds a mark that only a reload removes. */
 export async function readAt(

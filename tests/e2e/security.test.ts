@@ -249,7 +249,7 @@ describe('what somebody slipped into a page does nothing', () => {
       'a text run as code',
       /^script-src: eval/,
       () => {
-        queueMicrotask(() => new Function('document.documentElement.dataset.broken = 1')());
+        requestAnimationFrame(() => new Function('document.documentElement.dataset.broken = 1')());
       },
     ],
     [

@@ -145,16 +145,10 @@ describe('requests', () => {
   test('SPEC 7: the warm-up sends six queries in sequence, and stops when the reader types', async () => {
     const provider = hosted();
     provider.warm();
-    await vi.waitFor(() =>
-      expect(fake.calls.map(({ body }) => (body as { query: string }).query)).toEqual([
-        'connection',
-        'component',
-        'read',
-        'write',
-        'transform',
-        'profile',
-      ]),
-    );
+    const queries = () => fake.calls.map(({ body }) => (body as { query: string }).query);
+    await expect
+      .poll(queries, { timeout: 10_000 })
+      .toEqual(['connection', 'component', 'read', 'write', 'transform', 'profile']);
     const other = hosted();
     fake.calls.length = 0;
     await other.search('mine');
@@ -289,7 +283,7 @@ describe('service failures', () => {
     fake.misdeed = () => ({ delay: 500 });
     const controller = new AbortController();
     const asked = safe().search('flow', { signal: controller.signal });
-    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
+    await expect.poll(() => fake.calls.length, { timeout: 10_000 }).toBe(1);
     controller.abort();
     await expect(asked).rejects.toThrow('aborted');
     expect(logged).toEqual([]);

@@ -12,7 +12,9 @@ describe('the URL of the search page', () => {
       { text: 'on_schema_change', section: 'How-to', page: 3 },
     ],
     ['?q=a&page=-1', '?q=a', { text: 'a', page: 1 }],
+    ['?q=a&page=0', '?q=a', { text: 'a', page: 1 }],
     ['?q=a&page=1.5', '?q=a', { text: 'a', page: 1 }],
+    ['?q=a&page=1e9', '?q=a', { text: 'a', page: 1 }],
     ['?q=a&page=x&section=', '?q=a', { text: 'a', page: 1 }],
   ])('%s is read and written', (address, written, ask) => {
     expect(readPageAsk(address)).toEqual(expect.objectContaining(ask));
