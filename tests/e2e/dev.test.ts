@@ -251,9 +251,9 @@ it('reports a missing neighbor on its page, and an invalid navigation on every p
     await expect.poll(() => printed).toContain(mistake);
     expect(await status('/new')).toBe(500);
   } finally {
-    // Vite's watcher drops the second of two changes within 50 ms.
-    const restore = (): Promise<number> => (writeFileSync(sidebars, written), status('/guide'));
-    await expect.poll(restore, { interval: 250 }).toBe(200);
+    await expect
+      .poll(() => rewrite(sidebars, written, () => status('/guide')), REWRITTEN)
+      .toBe(200);
   }
   // A line that the server prints after all lines for these requests.
   expect(await status('/nothing/after')).toBe(404);
@@ -272,8 +272,7 @@ it('asks for a restart after a configuration change, until it’s reverted', asy
   await expect.poll(messageTypes).toContain('error');
   writeFileSync(config, '');
   await new Promise(setImmediate);
-  writeFileSync(config, written);
-  await expect.poll(messageTypes).not.toContain('error');
+  await expect.poll(() => rewrite(config, written, messageTypes), REWRITTEN).not.toContain('error');
 });
 
 it('adds and removes .mdx pages without failing other pages', async () => {
@@ -334,6 +333,18 @@ async function messageTypes(): Promise<string[]> {
   await fetch(`${origin}/@vite/client`);
   socket.close();
   return types;
+}
+
+/** How often a poll may write a file. */
+const REWRITTEN = { interval: 250 };
+
+/**
+ * Writes a file, and looks at the result. Polls write it again, because Vite's watcher drops the
+ * second of two changes within 50 ms.
+ */
+function rewrite<Result>(file: string, text: string, look: () => Promise<Result>): Promise<Result> {
+  writeFileSync(file, text);
+  return look();
 }
 
 async function status(path: string): Promise<number> {
