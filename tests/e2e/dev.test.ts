@@ -249,16 +249,14 @@ it('reports a missing neighbor on its page, and an invalid navigation on every p
   try {
     await expect.poll(() => status('/new')).toBe(500);
     await expect.poll(() => printed).toContain(mistake);
-    expect(await status('/new')).toBe(500);
+    // The second response comes after all that the first request printed.
+    for (let times = 0; times < 2; times += 1) expect(await status('/new')).toBe(500);
+    expect(printed.split(mistake)).toHaveLength(2);
   } finally {
     await expect
       .poll(() => rewrite(sidebars, written, () => status('/guide')), REWRITTEN)
       .toBe(200);
   }
-  // A line that the server prints after all lines for these requests.
-  expect(await status('/nothing/after')).toBe(404);
-  await expect.poll(() => printed).toContain('[404] /nothing/after');
-  expect(printed.split(mistake)).toHaveLength(2);
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
   await expect.poll(() => has('/new', 'Fixed.')).toBe(true);
 });

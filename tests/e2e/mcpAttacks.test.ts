@@ -23,7 +23,15 @@ interface Running {
 /** Starts the local server, and waits until it can run several tools. */
 async function startBoth(): Promise<Running> {
   const { url, child } = await startServer(['scripts/serve.ts'], { PORT: '0' });
-  await Promise.all(Array.from({ length: 4 }, () => search(url)));
+  const isAnswered = (): Promise<boolean> =>
+    search(url).then(
+      () => true,
+      () => false,
+    );
+  // The first calls load the index, which may take longer than a call may.
+  await expect
+    .poll(() => Promise.all(Array.from({ length: 4 }, isAnswered)))
+    .toEqual([true, true, true, true]);
   return { url, child };
 }
 
@@ -47,7 +55,7 @@ async function search(url: string): Promise<number> {
       params: { name: 'search', arguments: { query: 'incremental merge' } },
     }),
   });
-  expect(await response.text()).toMatch(/"text":"5 of \d+ pages:/);
+  expect(await response.text()).toMatch(/5 of \d+ pages:/);
   return performance.now() - start;
 }
 
