@@ -9,6 +9,7 @@ import { duplicateRoutes } from './source/duplicateRoutes.ts';
 import { duplicateTitles } from './source/duplicateTitles.ts';
 import { emptyPages } from './source/emptyPages.ts';
 import { facts } from './built/facts.ts';
+import { heavyPictures } from './source/heavyPictures.ts';
 import { leftovers } from './source/leftovers.ts';
 import { lostRoutes } from './source/lostRoutes.ts';
 import { markdownLinks } from './source/markdownLinks.ts';
@@ -36,6 +37,7 @@ export const buildSourceRules = {
   pageModules,
   ownAddress,
   emptyPages,
+  heavyPictures: (site) => heavyPictures(site),
   leftovers,
   strayFiles,
   svgPictures,

@@ -22,7 +22,7 @@ import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
-import { Problem, Problems } from '../content/problem.ts';
+import { Problem } from '../content/problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import {
   listedTwice,
@@ -102,9 +102,9 @@ async function collect(): Promise<SitePages> {
     last,
     pages.map(({ facts }) => facts),
   );
-  // The dev server shows a page before the navigation lists it.
-  if (import.meta.env.DEV) tellFound('navigation', { tolerated: problems });
-  else if (problems.length > 0) throw new Problems(problems);
+  // The dev server shows a page before the navigation lists it. A build reports it at its end,
+  // together with what the gates find.
+  tellFound('navigation', { tolerated: problems });
   const siteFacts: SiteFacts = { ...site, versions: [...versions.values()] };
   return {
     pages: pages.map((page) => ({
