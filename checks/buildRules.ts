@@ -9,7 +9,9 @@ import { duplicateRoutes } from './source/duplicateRoutes.ts';
 import { duplicateTitles } from './source/duplicateTitles.ts';
 import { emptyPages } from './source/emptyPages.ts';
 import { facts } from './built/facts.ts';
+import { goldenRoutes } from './built/goldenRoutes.ts';
 import { heavyPictures } from './source/heavyPictures.ts';
+import { howToIndex } from './built/howToIndex.ts';
 import { leftovers } from './source/leftovers.ts';
 import { lostRoutes } from './source/lostRoutes.ts';
 import { markdownLinks } from './source/markdownLinks.ts';
@@ -54,6 +56,8 @@ export const buildSiteRules = {
   redirects,
   facts,
   answers,
+  howToIndex,
+  goldenRoutes,
   secretsInDownloads,
 } satisfies Rules<Site>;
 
