@@ -25,6 +25,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/getting-started/coding-agents', 'Coding agents'],
       {
         group: 'Quickstarts',
+        icon: 'time',
         items: [
           ['/getting-started/quickstarts/developer', 'Developer quickstart'],
           ['/getting-started/quickstarts/snowflake', 'Snowflake quickstart'],
@@ -34,6 +35,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Academy',
+        icon: 'academy',
         items: [
           ['/getting-started/ac/101', '{product} 101'],
           ['/getting-started/ac/201', '{product} 201'],
@@ -41,6 +43,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Self-hosted instance',
+        icon: 'server',
         items: [
           ['/getting-started/self-hosted-instance/quickstart-gke', 'Quickstart on GKE', 'unlisted'],
           [
@@ -69,6 +72,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/how-to/administrators', 'Guides for administrators'],
       {
         group: 'Set up',
+        icon: 'setup',
         items: [
           ['/how-to/setup/workspace', 'Set up a workspace'],
           ['/how-to/setup/profile', 'Set up a profile'],
@@ -125,6 +129,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Connections',
+        icon: 'connection',
         items: [
           {
             group: 'Data planes',
@@ -165,6 +170,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Read',
+        icon: 'read',
         items: [
           ['/how-to/read/connection', 'Read from a connection'],
           ['/how-to/read/alias', 'Read an existing table with an alias'],
@@ -202,6 +208,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Transform',
+        icon: 'transform',
         items: [
           {
             group: 'SQL',
@@ -242,6 +249,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Write',
+        icon: 'write',
         items: [
           {
             group: 'Data planes',
@@ -270,6 +278,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Task',
+        icon: 'task',
         items: [
           ['/how-to/task/python', 'Python tasks'],
           ['/how-to/task/sql', 'SQL tasks'],
@@ -277,6 +286,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Test',
+        icon: 'test',
         items: [
           ['/how-to/test/yaml', 'YAML tests'],
           ['/how-to/test/sql', 'SQL tests'],
@@ -285,6 +295,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Applications',
+        icon: 'application',
         items: [
           ['/how-to/application/simple', 'Build a simple application'],
           ['/how-to/application/custom', 'Build a custom application'],
@@ -292,6 +303,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Automate',
+        icon: 'automate',
         items: [
           ['/how-to/automate/schedule', 'Run a flow on a schedule'],
           ['/how-to/automate/email', 'Send email alerts'],
@@ -300,6 +312,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Advanced',
+        icon: 'advanced',
         items: [
           ['/how-to/advanced/inputs', 'Order components with inputs'],
           ['/how-to/advanced/cross-flow', 'Reference data across flows'],
@@ -309,6 +322,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Otto',
+        icon: 'agent',
         items: [
           ['/how-to/otto/summary', 'Otto at a glance'],
           ['/how-to/otto/otto-config', 'Configure Otto'],
@@ -320,6 +334,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Vaults',
+        icon: 'vault',
         items: [
           ['/how-to/vaults/secrets', 'Manage secrets'],
           {
@@ -353,6 +368,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Deploy',
+        icon: 'deploy',
         items: [
           ['/how-to/check-in-ci', 'Check a project in CI'],
           ['/how-to/deploy', 'Deploy a project'],
@@ -360,6 +376,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Best practices',
+        icon: 'tip',
         items: [
           ['/how-to/best-practices/power-users', 'Tips for power users'],
           ['/how-to/best-practices/snooze', 'Snooze workspaces and deployments'],
@@ -370,6 +387,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Troubleshoot',
+        icon: 'support',
         items: [
           ['/how-to/troubleshoot/sql', 'Troubleshoot SQL'],
           ['/how-to/troubleshoot/python', 'Troubleshoot Python'],
@@ -395,6 +413,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/concepts/flow', 'Flows'],
       {
         group: 'Components',
+        icon: 'component',
         items: [
           ['/concepts/component/read', 'Read components'],
           ['/concepts/component/transform', 'Transform components'],
@@ -413,6 +432,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/concepts/automation', 'Automations'],
       {
         group: 'Applications',
+        icon: 'application',
         items: [
           ['/concepts/application/native', 'Native applications'],
           ['/concepts/application/custom', 'Custom applications'],
@@ -429,10 +449,12 @@ export const sidebars: readonly Sidebar[] = [
       ['/concepts/dataops', 'DataOps'],
       {
         group: 'Smart',
+        icon: 'compare',
         items: [['/concepts/smart/schema', 'Smart schema']],
       },
       {
         group: 'Advanced',
+        icon: 'advanced',
         items: [
           ['/concepts/advanced/concurrency', 'Concurrency'],
           ['/concepts/advanced/context', 'Context objects'],
@@ -442,6 +464,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Otto',
+        icon: 'agent',
         items: [
           ['/concepts/otto/lore', 'Otto lore'],
           ['/concepts/otto/prompts', 'Otto prompts'],
@@ -449,6 +472,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Platform',
+        icon: 'cloud',
         items: [
           ['/concepts/platform/flex-code', 'Flex code'],
           ['/concepts/platform/intelligence-core', 'Intelligence core'],
@@ -456,6 +480,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Product lifecycle',
+        icon: 'news',
         items: [['/concepts/product-lifecycle/releases', 'Releases']],
       },
     ],
@@ -477,6 +502,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/reference/validate', 'Check your project'],
       {
         group: 'Projects and flows',
+        icon: 'project',
         items: [
           ['/reference/resource/project', 'Project'],
           ['/reference/resource/profile', 'Profile'],
@@ -489,6 +515,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Components',
+        icon: 'component',
         items: [
           {
             group: 'Read',
@@ -685,6 +712,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Strategies',
+        icon: 'strategy',
         items: [
           ['/reference/resource/incremental-strategy', 'Incremental strategy'],
           ['/reference/resource/merge-strategy', 'Merge strategy'],
@@ -693,6 +721,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Connections',
+        icon: 'connection',
         items: [
           ['/reference/resource/connection/connection-s3', 'Amazon S3 connection'],
           ['/reference/resource/connection/connection-gcs', 'Google Cloud Storage connection'],
@@ -741,6 +770,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Data planes',
+        icon: 'data-plane',
         items: [
           [
             '/reference/resource/data-plane/data-plane-snowflake',
@@ -759,6 +789,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Automations',
+        icon: 'automate',
         items: [
           ['/reference/resource/automation', 'Automation'],
           ['/reference/resource/automation/event-trigger', 'Event trigger'],
@@ -771,6 +802,7 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Vaults',
+        icon: 'vault',
         items: [
           ['/reference/resource/vault/vault-{product}-environment', '{product} environment vault'],
           ['/reference/resource/vault/vault-aws-secrets-manager', 'AWS Secrets Manager vault'],
@@ -781,14 +813,17 @@ export const sidebars: readonly Sidebar[] = [
       },
       {
         group: 'Otto',
+        icon: 'agent',
         items: [['/reference/resource/agents', 'Agents']],
       },
       {
         group: 'Applications',
+        icon: 'application',
         items: [['/reference/resource/application', 'Application']],
       },
       {
         group: 'Properties from A to Z',
+        icon: 'a-z',
         items: [
           ['/reference/properties/a-c', 'A to C'],
           ['/reference/properties/d-h', 'D to H'],
@@ -819,6 +854,7 @@ export const sidebars: readonly Sidebar[] = [
       ['/support/errors', 'Error messages'],
       {
         group: 'Messages from A to Z',
+        icon: 'a-z',
         items: [
           ['/support/errors/0-b', 'Numbers, A, and B'],
           ['/support/errors/c-h', 'C to H'],

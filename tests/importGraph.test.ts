@@ -43,7 +43,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
     'build',
     'authoring content examples languages navigation primitives project reference text validate',
   ],
-  'src/site': ['build', 'content markdown navigation text #navigation #site'],
+  'src/site': ['build', 'content markdown navigation primitives project text #navigation #site'],
   'src/reference': ['build', 'content navigation site text validate'],
   'src/releases': ['build', 'chrome content layouts navigation primitives text #site'],
   'src/outputs': [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Pictogram } from '../primitives/Pictogram.tsx';
 import { Icon } from './icons.tsx';
 
 /** A grid of links to related pages. */
@@ -6,23 +7,35 @@ export function Cards({ children }: { children?: ReactNode }) {
   return <ul className="cards">{children}</ul>;
 }
 
-/** A link with a sentence about where it leads. The whole card is clickable. */
+/**
+ * A link with a sentence about where it leads: the whole card is clickable. Without a link of its
+ * own, a card is the title of the links in it.
+ */
 export function Card({
   href,
+  icon,
   title,
   children,
 }: {
-  href: string;
+  href?: string | undefined;
+  icon?: string | undefined;
   title: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <li className="card">
+    <li className={href === undefined ? 'card card-links' : 'card'}>
       <p className="card-title">
-        <a className="card-link" href={href}>
-          {title}
-        </a>
-        <Icon name="arrow" />
+        {icon !== undefined && <Pictogram name={icon} size={20} />}
+        {href === undefined ? (
+          <span>{title}</span>
+        ) : (
+          <>
+            <a className="card-link" href={href}>
+              {title}
+            </a>
+            <Icon name="arrow" />
+          </>
+        )}
       </p>
       <div className="card-body">{children}</div>
     </li>

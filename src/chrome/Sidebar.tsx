@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { SidebarNode } from '../navigation/types.ts';
 import { Icon } from '../primitives/Icon.tsx';
+import { Pictogram } from '../primitives/Pictogram.tsx';
 import { href } from './href.ts';
 
 /**
@@ -53,7 +54,8 @@ function SidebarGroup({ item, path }: { item: SidebarNode & { kind: 'group' }; p
   return (
     <details data-group={name} open={item.current || path === ''}>
       <summary>
-        {item.label}
+        {item.icon !== undefined && <Pictogram name={item.icon} size={16} />}
+        <span>{item.label}</span>
         <Icon name="chevron" size={14} />
       </summary>
       <SidebarList items={item.items} path={name} />

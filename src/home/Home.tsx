@@ -1,12 +1,12 @@
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
-import tall from './flowTall.svg?raw';
-import wide from './flowWide.svg?raw';
+import { Pictogram } from '../primitives/Pictogram.tsx';
 
 /** A link in homeLinks.json. If it has several routes, the first existing one is used. */
 interface HomeLink {
   label: string;
   text?: string;
+  icon?: string;
   routes: readonly string[];
 }
 
@@ -14,6 +14,7 @@ interface HomeLink {
 interface ShownLink {
   label: string;
   text?: string;
+  icon?: string;
   route: string;
 }
 
@@ -28,7 +29,9 @@ interface HomeRelease {
 interface HomeProps {
   product: string;
   actions: readonly ShownLink[];
-  roles: readonly { name: string; text: string; links: readonly ShownLink[] }[];
+  /** The picture of a real flow. */
+  flow?: { svg: string; title: string } | undefined;
+  roles: readonly { name: string; icon: string; text: string; links: readonly ShownLink[] }[];
   planes: readonly ShownLink[];
   guides: readonly ShownLink[];
   releases: readonly HomeRelease[];
@@ -38,9 +41,9 @@ export function shownLinks(
   links: readonly HomeLink[],
   exists: (route: string) => boolean,
 ): ShownLink[] {
-  return links.flatMap(({ label, text, routes }) => {
+  return links.flatMap(({ routes, ...link }) => {
     const route = routes.find((candidate) => exists(candidate.replace(/#.*$/, '')));
-    return route === undefined ? [] : [{ label, route, ...(text !== undefined && { text }) }];
+    return route === undefined ? [] : [{ ...link, route }];
   });
 }
 
@@ -52,17 +55,20 @@ export function leadOf(product: string): string {
 }
 
 /** Shows the home page: what the platform does, search, and entry points. */
-export function Home({ product, actions, roles, planes, guides, releases }: HomeProps) {
+export function Home({ product, actions, flow, roles, planes, guides, releases }: HomeProps) {
   return (
     <div className="home" data-region="home">
       <main id="content">
-        <Hero product={product} actions={actions} />
+        <Hero product={product} actions={actions} flow={flow} />
         <section className="home-section" aria-labelledby="roles">
           <h2 id="roles">Start from what you do</h2>
           <div className="role-grid">
-            {roles.map(({ name, text, links }) => (
+            {roles.map(({ name, icon, text, links }) => (
               <div className="role" key={name}>
-                <h3>{name}</h3>
+                <h3>
+                  <Pictogram name={icon} size={20} />
+                  {name}
+                </h3>
                 <p>{text}</p>
                 <LinkList links={links} />
               </div>
@@ -72,9 +78,10 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
         <section className="home-section" aria-labelledby="planes">
           <h2 id="planes">Start from your data plane</h2>
           <ul className="plane-grid">
-            {planes.map(({ label, text, route }) => (
+            {planes.map(({ label, text, icon = '', route }) => (
               <li key={label}>
                 <a className="plane" href={href(route)}>
+                  <Pictogram name={icon} size={24} />
                   <div className="plane-name">{label}</div>
                   <div className="plane-text">{text}</div>
                 </a>
@@ -109,7 +116,7 @@ export function Home({ product, actions, roles, planes, guides, releases }: Home
   );
 }
 
-function Hero({ product, actions }: Pick<HomeProps, 'product' | 'actions'>) {
+function Hero({ product, actions, flow }: Pick<HomeProps, 'product' | 'actions' | 'flow'>) {
   return (
     <section className="hero">
       <div className="hero-inner">
@@ -117,16 +124,6 @@ function Hero({ product, actions }: Pick<HomeProps, 'product' | 'actions'>) {
           {HEADLINE[0]} <em>{HEADLINE[1]}</em>
         </h1>
         <p className="lead">{leadOf(product)}</p>
-        <a
-          className="hero-search"
-          href={href('/search')}
-          data-search-trigger=""
-          data-markdown-ignore=""
-        >
-          <Icon name="search" />
-          <span>What do you need to do?</span>
-          <kbd data-needs-js="">/</kbd>
-        </a>
         <ul className="hero-actions">
           {actions.map(({ label, route }, index) => (
             <li key={label}>
@@ -141,7 +138,15 @@ function Hero({ product, actions }: Pick<HomeProps, 'product' | 'actions'>) {
           ))}
         </ul>
       </div>
-      <FlowPicture />
+      {flow !== undefined && (
+        <figure className="diagram hero-flow" data-markdown-ignore="">
+          <div className="diagram-frame" dangerouslySetInnerHTML={{ __html: flow.svg }} />
+          <figcaption>
+            {flow.title}: a real flow, drawn from the files of{' '}
+            <a href={href('/concepts/flow')}>the example project</a>
+          </figcaption>
+        </figure>
+      )}
     </section>
   );
 }
@@ -155,23 +160,5 @@ function LinkList({ links }: { links: readonly ShownLink[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const TEXT =
-  'Files, databases, and Python code are read, transformed, and tested. The results are tables and reports. Everything runs on a data plane: DuckDB, Snowflake, BigQuery, or Databricks.';
-
-/**
- * Shows what the platform does: data flows from sources through a wheel of transforms and a test
- * into tables and reports, on a data plane. home.css styles the drawings and shows one of them.
- */
-function FlowPicture() {
-  return (
-    <div
-      className="flow-picture"
-      role="img"
-      aria-label={TEXT}
-      dangerouslySetInnerHTML={{ __html: wide + tall }}
-    />
   );
 }

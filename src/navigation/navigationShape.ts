@@ -7,6 +7,8 @@ export const page = z
 
 export const group = z.strictObject({
   group: z.string(),
+  /** A symbol of `src/primitives/symbols.json`, for a group of the first level. */
+  icon: z.string().optional(),
   get items() {
     return z.array(item).readonly();
   },
@@ -15,7 +17,7 @@ export const group = z.strictObject({
 export const item = z
   .union([page, group])
   .describe(
-    "['/route', 'Label'], ['/route', 'Label', 'unlisted'], or { group: 'Label', items: […] }",
+    "['/route', 'Label'], ['/route', 'Label', 'unlisted'], or { group: 'Label', items: […] }, also with an icon",
   );
 
 export const sidebar = z.strictObject({

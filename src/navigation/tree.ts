@@ -46,6 +46,7 @@ export function sidebarTree(
       {
         kind: 'group',
         label: item.group,
+        ...(item.icon !== undefined && { icon: item.icon }),
         current: children.some((child) => child.current),
         items: children,
       },

@@ -21,7 +21,13 @@ export interface PageFacts {
 
 export type SidebarNode =
   | { kind: 'page'; label: string; route: string; current: boolean }
-  | { kind: 'group'; label: string; current: boolean; items: SidebarNode[] };
+  | {
+      kind: 'group';
+      label: string;
+      icon?: string | undefined;
+      current: boolean;
+      items: SidebarNode[];
+    };
 
 export interface Crumb {
   label: string;

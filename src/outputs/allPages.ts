@@ -5,7 +5,7 @@ import { pagesOf } from '../navigation/tree.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import { listRoute, pagesOfPosts, tagLabel, tagRoute, type Post } from '../releases/post.ts';
 import { siteReleases } from '../releases/siteReleases.ts';
-import { tagsOf } from '../releases/TagsPage.tsx';
+import { tagsOf } from '../releases/TagFilter.tsx';
 
 /** A page as link previews and search engines see it. */
 interface PageSummary {

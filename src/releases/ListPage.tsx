@@ -1,9 +1,11 @@
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
-import { listRoute, type Post } from './post.ts';
+import { monthText } from '../primitives/language.ts';
+import { byMonth, listRoute, type Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 import { PostFacts } from './PostFacts.tsx';
+import { TagFilter } from './TagFilter.tsx';
 
 export function ListPage({
   posts,
@@ -30,7 +32,13 @@ export function ListPage({
           <a href={href('/releases/feed.json')}>JSON Feed</a>
         </p>
       </header>
-      <PostList posts={shown} />
+      <TagFilter posts={posts} />
+      {byMonth(shown).map(({ month, posts: ofMonth }) => (
+        <section key={month} className="post-month" aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`}>{monthText(month)}</h2>
+          <PostList posts={ofMonth} />
+        </section>
+      ))}
       {pageCount > 1 && (
         <nav className="pages" aria-label="Release pages">
           {page > 1 && (
@@ -65,9 +73,9 @@ function PostList({ posts }: { posts: readonly Post[] }) {
       {posts.map((post) => (
         <li key={post.slug}>
           <article className="post-card" aria-labelledby={`post-${post.slug}`}>
-            <h2 id={`post-${post.slug}`}>
+            <h3 id={`post-${post.slug}`}>
               <a href={href(post.route)}>{post.title}</a>
-            </h2>
+            </h3>
             <div>
               <PostFacts post={post} />
               {post.excerptHtml === '' ? (

@@ -56,14 +56,16 @@ export function newestFirst(posts: readonly Post[]): Post[] {
 export function byYear<T extends { date: string }>(
   posts: readonly T[],
 ): { year: string; posts: T[] }[] {
-  const groups: { year: string; posts: T[] }[] = [];
-  for (const post of posts) {
-    const year = post.date.slice(0, 4);
-    const last = groups.at(-1);
-    if (last?.year === year) last.posts.push(post);
-    else groups.push({ year, posts: [post] });
-  }
-  return groups;
+  const years = Map.groupBy(posts, ({ date }) => date.slice(0, 4));
+  return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }));
+}
+
+/** Groups sorted posts by month; `month` is `2026-10`. */
+export function byMonth<T extends { date: string }>(
+  posts: readonly T[],
+): { month: string; posts: T[] }[] {
+  const months = Map.groupBy(posts, ({ date }) => date.slice(0, 7));
+  return [...months].map(([month, ofMonth]) => ({ month, posts: ofMonth }));
 }
 
 export function pagesOfPosts<T>(posts: readonly T[], size = POSTS_PER_PAGE): T[][] {

@@ -23,6 +23,7 @@ export function fillNavigation(navigation: Navigation, tokens: TokenValues): Nav
   };
   const item = (entry: NavItem): NavItem => (isNavPage(entry) ? page(entry) : group(entry));
   const group = (entry: NavGroup): NavGroup => ({
+    ...entry,
     group: fillTokens(entry.group, tokens),
     items: entry.items.map(item),
   });

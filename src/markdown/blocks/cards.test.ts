@@ -24,7 +24,7 @@ describe('cards', () => {
         Fix: move this content into a "card" block, or out of "cards"
 
       content/docs/concepts/page.md:5  a card is a link, so it can't contain another link
-        Fix: keep the text, and set the URL as href
+        Fix: keep the text, and set the URL as href, or remove the href of the card
 
       content/docs/concepts/page.md:7  "card" has an invalid "href": "b"
         allowed: a page on this site (/concepts/flow) or a full URL (https://…)

@@ -1,4 +1,5 @@
 import { Card, Cards } from '../../authoring/Cards.tsx';
+import { symbolNames } from '../../primitives/Pictogram.tsx';
 import { nodesWithin } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 
@@ -12,34 +13,44 @@ export const cards: ElementRule = {
   render: ({ content }) => <Cards>{content}</Cards>,
 };
 
-/** `:::card[Title]{href="…"}`: one link with a sentence about where it leads. */
-export const card: ElementRule<{ href: string }> = {
+/**
+ * `:::card[Title]{href="…"}`: one link with a sentence about where it leads. Without `href`, it
+ * contains links: `:::card[Title]{icon="read"}`.
+ */
+export const card: ElementRule<{ href?: string; icon?: string }> = {
   form: 'container',
   label: 'required',
   attributes: {
     href: {
-      required: true,
       allowed: 'a page on this site (/concepts/flow) or a full URL (https://…)',
       accepts: (value) => /^(?:\/(?!\/)|https:\/\/)/.test(value),
+    },
+    icon: {
+      allowed: symbolNames.join(', '),
+      accepts: (value) => symbolNames.includes(value),
     },
   },
   example: ':::card[Flows]{href="/concepts/flow"}',
   parent: 'cards',
-  check({ node, fault }) {
+  check({ node, attributes, fault }) {
+    if (attributes.href === undefined) return;
     for (const inner of nodesWithin(node)) {
       if (inner.type === 'link' || inner.type === 'linkReference')
         fault(
           {
             what: "a card is a link, so it can't contain another link",
-            fix: 'keep the text, and set the URL as href',
+            fix: 'keep the text, and set the URL as href, or remove the href of the card',
           },
           inner,
         );
     }
   },
-  options: ({ attributes: { href = '' } }) => ({ href }),
-  render: ({ options, label, content, link }) => (
-    <Card href={link(options.href)} title={label}>
+  options: ({ attributes: { href, icon } }) => ({
+    ...(href !== undefined && { href }),
+    ...(icon !== undefined && { icon }),
+  }),
+  render: ({ options: { href, icon }, label, content, link }) => (
+    <Card href={href && link(href)} icon={icon} title={label}>
       {content}
     </Card>
   ),

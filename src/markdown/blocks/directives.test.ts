@@ -80,7 +80,7 @@ describe('directives', () => {
           Fix: use one of these, or remove the colons
 
         content/docs/concepts/page.md:3  unknown element ":trem"
-          allowed: term
+          allowed: term, logo
           Fix: did you mean ":term"?
 
         2 problems"

@@ -3,6 +3,7 @@ import { card, cards } from './cards.tsx';
 import { details } from './details.tsx';
 import type { ElementRule } from './ElementRule.ts';
 import { errorIndex } from './errorIndex.tsx';
+import { logo } from './logo.tsx';
 import { partial } from './partial.ts';
 import { embed, video } from './player.tsx';
 import { projectGraph } from './projectGraph.tsx';
@@ -29,4 +30,5 @@ export const elements = new Map<string, ElementRule>([
   ['error-index', errorIndex],
   ['project-graph', projectGraph],
   ['term', term],
+  ['logo', logo],
 ]);

@@ -1,7 +1,6 @@
 import { exampleProjects } from '../../content/sourceFiles.ts';
 import { flowGraph, superGraph, type ProjectGraph } from 'check/project/graph.ts';
-import type { SourceDocument } from '../document/document.ts';
-import { exampleProject } from '../document/exampleProject.ts';
+import { exampleProject, type ExampleReader } from '../document/exampleProject.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
 /** How many names a message lists. */
@@ -20,7 +19,7 @@ interface GraphFault {
 export function exampleGraph(
   name: string,
   flow: string | undefined,
-  document: SourceDocument,
+  document: ExampleReader,
 ): ProjectGraph | GraphFault {
   const names = exampleProjects(document.siteRoot);
   if (!names.includes(name)) return unknown('project', name, names, 'examples/');

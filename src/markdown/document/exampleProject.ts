@@ -6,16 +6,21 @@ import { readProject } from 'check/project/readProject.ts';
 import { siteReference } from '../../reference/siteReference.ts';
 import type { SourceDocument } from './document.ts';
 
+/** What reading an example needs of a page. */
+export type ExampleReader = Pick<SourceDocument, 'siteRoot' | 'tokens'> & {
+  page: Pick<SourceDocument['page'], 'includes'>;
+};
+
 /**
  * Reads a project in `examples/`, with tokens filled. The page is rendered again when a file of the
  * project changes.
  */
-export function exampleProject(name: string, document: SourceDocument): Project {
+export function exampleProject(name: string, document: ExampleReader): Project {
   const { set } = siteReference(document.tokens).reference;
   return readProject(set, filesOf(`examples/${name}`, document));
 }
 
-function filesOf(folder: string, { page, siteRoot, tokens }: SourceDocument): ProjectFile[] {
+function filesOf(folder: string, { page, siteRoot, tokens }: ExampleReader): ProjectFile[] {
   page.includes.add(join(siteRoot, folder));
   const paths = sourcesBelow(siteRoot, folder, (path) => /\.(?:ya?ml|sql|py)$/.test(path));
   return paths.map((path) => {
