@@ -5,7 +5,7 @@ import { soon } from './reader.ts';
 it('the home page shows a real flow, and has one search field', async () => {
   const page = await newPage(await site());
   await open(page, '/');
-  expect(await page.locator('.hero-flow svg text').allTextContents()).toContain('order_history');
+  expect(await page.locator('.hero-flow svg text').allTextContents()).toContain('orders');
   expect(await page.locator('[data-search-trigger]:visible').count()).toBe(1);
 });
 
