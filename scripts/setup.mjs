@@ -115,6 +115,22 @@ function install() {
 }
 
 /**
+ * Returns what a person needs to fix the error that ended a script: a problem's own message, or the
+ * line of a mistake in one of the files that people configure. Other errors keep their stack.
+ * @param {unknown} error
+ */
+export function messageOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'Problem' || error.name === 'Problems') return error.message;
+  const place = /file:\/\/\S*?\/((?:site\.config|navigation\/[\w./-]+)\.ts):(\d+)/.exec(
+    error.stack ?? '',
+  );
+  const [, file, line] = place ?? [];
+  if (file === undefined) return error.stack ?? error.message;
+  return `${file}:${line}  ${error.message}\n  Fix: correct this line, or the line above it`;
+}
+
+/**
  * @param {string} node
  * @param {string} script
  * @param {string[]} rest
@@ -124,10 +140,12 @@ async function run(node, script, rest) {
   if (!existsSync(file)) fail(`${script} doesn't exist.`);
   if (node === process.execPath) {
     process.argv.splice(1, 2, file);
-    await import(pathToFileURL(file).href);
+    await import(pathToFileURL(file).href).catch((error) => fail(messageOf(error)));
     return;
   }
-  const child = spawn(node, [file, ...rest], { stdio: 'inherit' });
+  const child = spawn(node, [fileURLToPath(import.meta.url), script, ...rest], {
+    stdio: 'inherit',
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   // npm forwards signals to its shell, but the shell doesn't forward them. When the shell exits,

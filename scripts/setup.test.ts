@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeLock, platformOf } from './complete-lock.mjs';
-import { installProblem, isInstalled, isNewEnough } from './setup.mjs';
+import { installProblem, isInstalled, isNewEnough, messageOf } from './setup.mjs';
 
 describe('isInstalled', () => {
   let folder: string;
@@ -121,6 +121,33 @@ describe('a failed installation', () => {
         If "package.json and package-lock.json are not in sync", run \`npm install\`, then \`node scripts/complete-lock.mjs\`, and commit the lock.
         Otherwise, delete the node_modules folder, and try again."
     `);
+  });
+});
+
+describe('an error that ends a script', () => {
+  const withStack = (message: string, stack: string): Error =>
+    Object.assign(new Error(message), { stack });
+
+  it('names the line of a mistake in the configuration', () => {
+    const thrown = withStack(
+      "Expected ',', got 'ident'",
+      'file:///home/you/docs/site.config.ts:9\n  url: x y\n\nSyntaxError: Expected',
+    );
+    expect(messageOf(thrown)).toBe(
+      "site.config.ts:9  Expected ',', got 'ident'\n  Fix: correct this line, or the line above it",
+    );
+    const inNavigation = withStack(
+      'oops is not defined',
+      'ReferenceError: oops is not defined\n    at file:///docs/navigation/sidebars.ts:3:5\n    at run',
+    );
+    expect(messageOf(inNavigation)).toMatch(/^navigation\/sidebars\.ts:3  oops is not defined/);
+  });
+
+  it('is a problem’s own message, or the stack of an unknown error', () => {
+    const problem = Object.assign(new Error('site.config.ts:2  "url" has'), { name: 'Problems' });
+    expect(messageOf(problem)).toBe('site.config.ts:2  "url" has');
+    expect(messageOf(withStack('x', 'Error: x\n    at a.ts:1:1'))).toContain('at a.ts');
+    expect(messageOf('text')).toBe('text');
   });
 });
 

@@ -4,12 +4,15 @@ import { runCheck } from 'check/command/runCheck.ts';
 import { supervise, threadData } from 'check/command/supervise.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { fillTokens } from '../src/content/tokens.ts';
+import { requireConfig } from './lib/requireBuild.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
 
 // Runs the command of packages/check with the schemas of this repository, and fills the tokens that
 // the example projects contain: npm run validate -- [OPTION...] [PATH...]
-if (isMainThread) supervise(new URL(import.meta.url), process.argv.slice(2));
-else {
+if (isMainThread) {
+  await requireConfig();
+  supervise(new URL(import.meta.url), process.argv.slice(2));
+} else {
   const { args, colors } = threadData();
   const site = await readSiteConfig();
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { site } from '../../site.config.ts';
-import { checkSiteConfig } from './siteConfig.ts';
+import { checkSiteConfig, lineOfKeys } from './siteConfig.ts';
+
+test('the line of a mistake is that of its key', () => {
+  const source =
+    'export const site = {\n  url: a,\n  agents: {\n    url: b,\n    list: [\n      { href: c },';
+  expect(lineOfKeys(source, ['url'])).toBe(2);
+  expect(lineOfKeys(source, ['agents', 'url'])).toBe(4);
+  expect(lineOfKeys(source, ['agents', 'list', 0, 'href'])).toBe(6);
+  expect(lineOfKeys(source, ['agents', 'gone'])).toBe(3);
+  expect(lineOfKeys(source, ['gone'])).toBe(1);
+});
 
 test('the default configuration is valid', () => {
   expect(checkSiteConfig(site)).toBe(site);

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Problem, Problems } from './problem.ts';
-import { readShape } from './readShape.ts';
+import { siteRoot } from './paths.ts';
+import { readShape, type Path } from './readShape.ts';
 import { MODEL_TOKENS } from './tokens.ts';
 
 /** A text that no quotes, tags, or Markdown can break. */
@@ -144,6 +147,18 @@ export type FooterColumn = z.output<typeof column>;
 export type SearchConfig = z.output<typeof search>;
 export type ContentSignals = z.output<typeof contentSignals>;
 
+/** Returns the line in TypeScript of the last key of a path that is found, each below the one before it. */
+export function lineOfKeys(source: string, path: Path): number {
+  const rows = source.split('\n');
+  let line = 0;
+  for (const key of path) {
+    const pattern = new RegExp(String.raw`^\s*(?:\{\s*)?['"]?${RegExp.escape(String(key))}\b`);
+    const next = rows.findIndex((row, index) => index >= line && pattern.test(row));
+    if (next >= 0) line = next;
+  }
+  return line + 1;
+}
+
 /** Returns a valid site configuration unchanged. Throws {@link Problems} otherwise. */
 export function checkSiteConfig(config: SiteConfig): SiteConfig {
   const file = 'site.config.ts';
@@ -155,7 +170,11 @@ export function checkSiteConfig(config: SiteConfig): SiteConfig {
       allowed: 'one language, English, without a setting',
       fix: `remove "${language}"`,
     });
-  const { problems } = readShape(shape, config, { file, subject: 'site configuration' });
+  const { problems } = readShape(shape, config, {
+    file,
+    subject: 'site configuration',
+    placeOf: (path) => ({ line: lineOfKeys(readFileSync(join(siteRoot, file), 'utf8'), path) }),
+  });
   if (problems.length > 0) throw new Problems(problems);
   return config;
 }
