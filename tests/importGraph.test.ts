@@ -24,6 +24,8 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'packages/check/src/rules': ['anywhere', ''],
   'packages/check/src/command': ['build', 'project rules text validate'],
   'packages/check/src': ['anywhere', 'project validate'],
+  'packages/language-service/src': ['anywhere', 'project text validate'],
+  'packages/language-server/src': ['build', 'packages/language-service/src project validate'],
   'src/navigation': ['anywhere', 'text'],
 
   // What the build knows comes in as props and data attributes.
@@ -272,7 +274,9 @@ test.each(PACKAGES)(
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Record<string, Record<string, string>>;
-    const stated = Object.keys({ ...dependencies, ...devDependencies });
+    const stated = Object.keys({ ...dependencies, ...devDependencies }).map((each) =>
+      PACKAGES.includes(each) ? `packages/${each}` : each,
+    );
     const isAllowed = (to: string): boolean =>
       to.startsWith(`${folder}/`) ||
       to.startsWith('node:') ||

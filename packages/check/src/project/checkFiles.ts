@@ -11,7 +11,7 @@ import { checkProject } from './checkProject.ts';
 import { exposedSecrets } from './checks/exposedSecrets.ts';
 import type { Place, Project, ProjectFile } from './model.ts';
 import type { ProjectProblem } from './problem.ts';
-import { readProject } from './readProject.ts';
+import { readProject, type Remember } from './readProject.ts';
 import { severitiesIn, silence, withSeverities } from './silence.ts';
 import { splitProjects } from './splitProjects.ts';
 
@@ -43,6 +43,8 @@ export interface CheckOptions {
   sections?: readonly Section[];
   /** True if a file that isn't code is one of a project, whatever its top-level key is. */
   isFile?: (path: string) => boolean;
+  /** Remembers what depends on one file only, for editors that check after each change. */
+  remember?: Remember;
   /** Called after each YAML file with the number of files so far, and with that of all. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -54,7 +56,12 @@ export interface CheckOptions {
 export function checkFiles(
   set: SchemaSet,
   files: readonly ProjectFile[],
-  { sections, isFile = () => false, onProgress }: CheckOptions = {},
+  {
+    sections,
+    isFile = () => false,
+    remember = (_key, make) => make(),
+    onProgress,
+  }: CheckOptions = {},
 ): CheckResult {
   const normal = files.map((file) => ({ ...file, path: file.path.normalize() }));
   const { projects, ignored, others } = splitProjects(normal.toSorted(byPath));
@@ -72,7 +79,12 @@ export function checkFiles(
     if (!isChecked(file)) return [];
     const { path, text } = file;
     const options = { sections, isFile: isFile(path) || isProjectFile(inProject) };
-    const { kind, resource, findings, secretReferences = [] } = validateYaml(set, text, options);
+    const {
+      kind,
+      resource,
+      findings,
+      secretReferences = [],
+    } = remember(`valid ${options.isFile} ${path}`, () => validateYaml(set, text, options), text);
     if (secretReferences.length > 0) secrets.set(path, secretReferences);
     done += 1;
     onProgress?.(done, total);
@@ -84,7 +96,9 @@ export function checkFiles(
   );
   const read = projects.map(({ root, files: own, ignoreFile }) => {
     const alone = own.flatMap((file) => validate({ ...file, path: root + file.path }, file.path));
-    const project = readProject(set, own);
+    const project = readProject(set, own, (key, make, text) =>
+      remember(`${root} ${key}`, make, text),
+    );
     const problems = [
       ...checkProject(project),
       ...exposedSecrets(project, (path) => secrets.get(root + path) ?? []),

@@ -27,13 +27,22 @@ import { nameAt } from './yamlReferences.ts';
 import { findFrontMatter } from '../text/frontMatter.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
 
+/** Returns what was made for the same key and text before, or makes it. */
+export type Remember = <Value>(key: string, make: () => Value, text: string) => Value;
+
 /**
  * Reads the files of a project, whose paths start in the folder of its project file. Runs no code,
  * and skips names that code computes.
  */
-export function readProject(set: SchemaSet, files: readonly ProjectFile[]): Project {
+export function readProject(
+  set: SchemaSet,
+  files: readonly ProjectFile[],
+  remember: Remember = (_key, make) => make(),
+): Project {
   const rules = referenceRules(set);
-  const documents = files.flatMap((file) => yamlOf(file, rules));
+  const documents = files.flatMap((file) =>
+    remember(`yaml ${file.path}`, () => yamlOf(file, rules), file.text),
+  );
   const projectPath = projectFileOf(files)?.path;
   const documentAt = new Map(documents.map((yaml) => [yaml.path, yaml]));
   const project = documentAt.get(projectPath ?? '');
@@ -57,7 +66,7 @@ export function readProject(set: SchemaSet, files: readonly ProjectFile[]): Proj
   const resources = own.resources.filter((one) => one.isGuess !== true || !defined.has(idOf(one)));
   const codeParts = files
     .filter((file) => !isTemplate(file))
-    .map((file) => readCode(file, folders, flowNameOf));
+    .map((file) => readCode(file, folders, flowNameOf, remember));
   return {
     name: (project && nameAt(project, 'project.name')) ?? '',
     files,
@@ -112,12 +121,20 @@ function flowNames(documents: readonly YamlFile[], folders: Folders): FlowNameOf
   return (folder) => names.get(folder) ?? folder.slice(folder.lastIndexOf('/') + 1);
 }
 
-function readCode(file: ProjectFile, folders: Folders, flowNameOf: FlowNameOf): Part {
+function readCode(
+  file: ProjectFile,
+  folders: Folders,
+  flowNameOf: FlowNameOf,
+  remember: Remember,
+): Part {
   const inFlow = componentPath(file.path, folders);
   const scope = inFlow === undefined ? '' : flowNameOf(inFlow.folder);
-  if (file.path.endsWith('.py')) return readPythonFile(file, inFlow?.name, scope);
-  if (!file.path.endsWith('.sql')) return { resources: [], references: [] };
-  return inFlow === undefined ? readMacros(file) : readSqlComponent(file, { ...inFlow, scope });
+  const read = (): Part => {
+    if (file.path.endsWith('.py')) return readPythonFile(file, inFlow?.name, scope);
+    if (!file.path.endsWith('.sql')) return { resources: [], references: [] };
+    return inFlow === undefined ? readMacros(file) : readSqlComponent(file, { ...inFlow, scope });
+  };
+  return remember(`code ${scope} ${file.path}`, read, file.text);
 }
 
 function readPythonFile(

@@ -28,6 +28,13 @@ export function placesAround(set: SchemaSet, file: Json, path: readonly string[]
   return levels;
 }
 
+/** Lists the schemas that may apply to the value at a path of a file, even if the value is missing. */
+export function schemasAt(set: SchemaSet, file: Json, path: readonly string[]): readonly Located[] {
+  let place = placeAt([], file, partsOf(set, set.get('files/index'), file));
+  for (const step of path) place = below(set, place, step);
+  return place.schemas;
+}
+
 /** Finds where a key of a mapping belongs: `under "component", next to "read"`. */
 export function placeOfKey(
   levels: readonly Place[][],

@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isCheckedFile, isOtherFolder } from 'check/project/projectFiles.ts';
+import type { FileFinding } from 'check/project/checkFiles.ts';
+import type { Resource } from 'check/project/model.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { LanguageService, RenameError, type Completion } from 'language-service/LanguageService.ts';
+import type { Range as NameRange } from 'language-service/occurrences.ts';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  CompletionItemKind,
+  DiagnosticSeverity,
+  ErrorCodes,
+  ResponseError,
+  SymbolKind,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type CompletionItem,
+  type Connection,
+  type Diagnostic,
+  type InitializeResult,
+  type Location,
+  type Position,
+  type Range,
+  type SymbolInformation,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node.js';
+
+interface Options {
+  set: SchemaSet;
+  /** The URL of the docs, without a slash at the end. */
+  site: string;
+  name: string;
+  version: string;
+}
+
+/** Editors send a change for each key. */
+const CHECK_DELAY = 200;
+
+/** Answers an editor on a connection, for the folders that it has open. */
+export function startServer(connection: Connection, options: Options): void {
+  const service = new LanguageService(options.set, options.site);
+  const documents = new TextDocuments(TextDocument);
+  const shown = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const publish = (): void => {
+    const found = service.diagnostics();
+    for (const path of new Set([...shown, ...found.keys()])) {
+      const diagnostics = (found.get(path) ?? []).map((one) => diagnosticOf(one, options));
+      void connection.sendDiagnostics({ uri: uriOf(path), diagnostics });
+    }
+    shown.clear();
+    for (const path of found.keys()) shown.add(path);
+  };
+  const checkSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(publish, CHECK_DELAY);
+  };
+  const readAgain = (path: string): void => {
+    const text = textAt(path);
+    if (text === undefined) service.removeFile(path);
+    else service.setFile(path, text);
+  };
+
+  connection.onInitialize(({ workspaceFolders, rootUri }): InitializeResult => {
+    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    for (const folder of folders) for (const path of filesBelow(pathOf(folder))) readAgain(path);
+    return { capabilities: CAPABILITIES, serverInfo: options };
+  });
+  connection.onInitialized(checkSoon);
+  documents.onDidChangeContent(({ document }) => {
+    const path = pathOf(document.uri);
+    if (!isCheckedFile(path)) return;
+    service.setFile(path, document.getText());
+    checkSoon();
+  });
+  documents.onDidClose(({ document }) => {
+    readAgain(pathOf(document.uri));
+    checkSoon();
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes)
+      if (documents.get(uri) === undefined && isCheckedFile(pathOf(uri))) readAgain(pathOf(uri));
+    checkSoon();
+  });
+  answerQuestions(connection, service);
+  documents.listen(connection);
+  connection.listen();
+}
+
+const CAPABILITIES: InitializeResult['capabilities'] = {
+  textDocumentSync: TextDocumentSyncKind.Incremental,
+  completionProvider: { triggerCharacters: ['"', "'", '.', ':', ' '] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: true,
+  documentSymbolProvider: true,
+};
+
+function answerQuestions(connection: Connection, service: LanguageService): void {
+  connection.onCompletion(({ textDocument, position }) =>
+    service
+      .complete(pathOf(textDocument.uri), placeOf(position))
+      .map((one, index) => completionOf(one, index)),
+  );
+  connection.onHover(({ textDocument, position }) => {
+    const value = service.hover(pathOf(textDocument.uri), placeOf(position));
+    return value === undefined ? null : { contents: { kind: 'markdown', value } };
+  });
+  connection.onDefinition(({ textDocument, position }) => {
+    const found = service.definition(pathOf(textDocument.uri), placeOf(position));
+    return found === undefined ? null : locationOf(found);
+  });
+  connection.onReferences(({ textDocument, position }) =>
+    service.references(pathOf(textDocument.uri), placeOf(position)).map(locationOf),
+  );
+  connection.onDocumentSymbol(({ textDocument }) =>
+    service.symbols(pathOf(textDocument.uri)).map(symbolOf),
+  );
+  connection.onRenameRequest(({ textDocument, position, newName }) => {
+    try {
+      return editOf(service, pathOf(textDocument.uri), placeOf(position), newName);
+    } catch (error) {
+      if (!(error instanceof RenameError)) throw error;
+      return new ResponseError(ErrorCodes.InvalidRequest, error.message);
+    }
+  });
+}
+
+function editOf(
+  service: LanguageService,
+  path: string,
+  place: ReturnType<typeof placeOf>,
+  newName: string,
+): WorkspaceEdit {
+  const { edits, file } = service.rename(path, place, newName);
+  const byFile = Map.groupBy(edits, (edit) => edit.file);
+  const changed = [...byFile].map(([name, own]) => ({
+    textDocument: { uri: uriOf(name), version: null },
+    edits: own.map((edit) => ({ range: rangeOf(edit), newText: edit.text })),
+  }));
+  const renamed =
+    file === undefined
+      ? []
+      : [{ kind: 'rename' as const, oldUri: uriOf(file.from), newUri: uriOf(file.to) }];
+  return { documentChanges: [...changed, ...renamed] };
+}
+
+function diagnosticOf(finding: FileFinding, { name, site }: Options): Diagnostic {
+  const { line, column, severity, code, message } = finding;
+  const start = { line: line - 1, character: column - 1 };
+  return {
+    range: { start, end: start },
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: name,
+    code,
+    codeDescription: { href: `${site}/reference/validate#${code}` },
+    message,
+  };
+}
+
+const ITEM_KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
+  key: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  name: CompletionItemKind.Reference,
+};
+
+function completionOf({ label, kind, detail, insert }: Completion, index: number): CompletionItem {
+  return {
+    label,
+    kind: ITEM_KINDS[kind],
+    documentation: { kind: 'markdown', value: detail },
+    // Editors sort by name otherwise, and required keys come first.
+    sortText: String(index).padStart(4, '0'),
+    ...(insert !== undefined && { insertText: insert }),
+  };
+}
+
+function symbolOf({ name, kind, file, line, column }: Resource): SymbolInformation {
+  return {
+    name,
+    kind: kind === 'macro' ? SymbolKind.Function : SymbolKind.Object,
+    location: locationOf({ file, line, column, length: 0 }),
+  };
+}
+
+function locationOf(range: NameRange): Location {
+  return { uri: uriOf(range.file), range: rangeOf(range) };
+}
+
+function rangeOf({ line, column, length }: NameRange): Range {
+  const start = { line: line - 1, character: column - 1 };
+  return { start, end: { line: start.line, character: start.character + length } };
+}
+
+function placeOf({ line, character }: Position) {
+  return { line: line + 1, column: character + 1 };
+}
+
+function pathOf(uri: string): string {
+  return uri.startsWith('file:') ? fileURLToPath(uri).replaceAll('\\', '/') : uri;
+}
+
+function uriOf(path: string): string {
+  return path.includes('://') ? path : pathToFileURL(path).href;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name).replaceAll('\\', '/');
+    if (entry.isDirectory()) return isOtherFolder(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() && isCheckedFile(path) ? [path] : [];
+  });
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

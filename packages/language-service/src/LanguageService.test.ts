@@ -1,0 +1,286 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { set } from 'check/testSchemas.ts';
+import { LanguageService, RenameError, type Position } from './LanguageService.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'shop_project.yaml': 'project:\n  name: shop\n  parameters:\n    database: shop_dev\n',
+  'connections/shop_db.yaml':
+    'connection:\n  description: The database of the shop.\n  postgres:\n    host: db.shop.example\n    database: ${parameters.database}\n    user: reader\n    password: ${vaults.environment.shop_db}\n',
+  'flows/sales/sales.yaml': 'flow: {}\n',
+  'flows/sales/components/raw_orders.yaml':
+    'component:\n  read:\n    connection: shop_db\n    postgres:\n      table:\n        name: orders\n',
+  'flows/sales/components/orders.sql':
+    '-- The orders of all stores.\nSELECT * FROM {{ ref("raw_orders") }}\n',
+  'flows/sales/components/weeks.py':
+    'from shop.resources import ref, transform\n\n\n@transform(inputs=[ref("orders")])\ndef weeks(orders, context):\n    return orders\n',
+  'flows/sales/components/totals.yaml':
+    'component:\n  name: sums\n  transform:\n    sql: SELECT * FROM {{ ref("orders") }}\n',
+};
+
+function open(changes: Readonly<Record<string, string>> = {}): LanguageService {
+  const service = new LanguageService(set, 'https://docs.example');
+  for (const [path, text] of Object.entries({ ...files, ...changes })) service.setFile(path, text);
+  return service;
+}
+
+/** Splits a text at the cursor, which `|` marks. */
+function cursorIn(marked: string): { text: string; position: Position } {
+  const before = marked.slice(0, marked.indexOf('|')).split('\n');
+  return {
+    text: marked.replace('|', ''),
+    position: { line: before.length, column: (before.at(-1) ?? '').length + 1 },
+  };
+}
+
+function labels(path: string, marked: string): string[] {
+  const { text, position } = cursorIn(marked);
+  return open({ [path]: text })
+    .complete(path, position)
+    .map(({ label }) => label);
+}
+
+const NEW = 'flows/sales/components/new.yaml';
+const SQL = 'flows/sales/components/new.sql';
+const PYTHON = 'flows/sales/components/new.py';
+
+describe('completion', () => {
+  test.each<[what: string, path: string, text: string, expected: string[]]>([
+    ['top-level keys', NEW, '|', ['component', 'connection', 'flow']],
+    ['keys of a mapping', NEW, 'component:\n  re|', ['read', 'retry_strategy', 'transform']],
+    [
+      'keys between others',
+      NEW,
+      'component:\n  |\n  read:\n    connection: shop_db\n',
+      ['description', 'tests'],
+    ],
+    [
+      'keys in a list',
+      'automations/a.yaml',
+      'automation:\n  actions:\n    - type: run_flow\n      |',
+      ['name', 'config'],
+    ],
+    [
+      'keys in a list at the indentation of its key',
+      'automations/a.yaml',
+      'automation:\n  actions:\n  - type: run_flow\n    |',
+      ['name', 'config'],
+    ],
+    ['names of connections', NEW, 'component:\n  read:\n    connection: |', ['shop_db']],
+    [
+      'names of flows',
+      'automations/a.yaml',
+      'automation:\n  actions:\n    - type: run_flow\n      name: a\n      config:\n        flow: |',
+      ['sales'],
+    ],
+    [
+      'components in SQL',
+      SQL,
+      'SELECT * FROM {{ ref("|',
+      ['raw_orders', 'orders', 'weeks', 'sums'],
+    ],
+    [
+      'components in SQL in YAML',
+      NEW,
+      'component:\n  transform:\n    sql: SELECT * FROM {{ ref("or|',
+      ['orders'],
+    ],
+    ['components in Python', PYTHON, '@transform(inputs=[ref("|"', ['orders']],
+    ['flows in SQL', SQL, 'SELECT * FROM {{ ref("orders", flow="|', ['sales']],
+    ['parameters in SQL', SQL, "SELECT '{{ parameters.|", ['database']],
+    [
+      'parameters in YAML',
+      NEW,
+      'component:\n  read:\n    connection: ${parameters.|',
+      ['database'],
+    ],
+    [
+      'allowed values',
+      NEW,
+      'component:\n  transform:\n    sql: SELECT 1\n    strategy:\n      incremental: append\n      on_schema_change: |',
+      ['fail', 'ignore'],
+    ],
+    ['true and false', NEW, 'component:\n  skip: |', ['true', 'false']],
+  ])('offers %s', (_what, path, text, expected) => {
+    expect(labels(path, text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('offers required keys first, and no key twice', () => {
+    const found = labels('connections/new.yaml', 'connection:\n  postgres:\n    host: a\n    |');
+    expect(found.slice(0, 2).toSorted()).toEqual(['database', 'user']);
+    expect(found).not.toContain('host');
+  });
+
+  test('describes allowed values', () => {
+    const { text, position } = cursorIn(
+      'component:\n  transform:\n    sql: SELECT 1\n    strategy:\n      incremental: append\n      on_schema_change: |\n',
+    );
+    const found = open({ [NEW]: text }).complete(NEW, position);
+    expect(found.map(({ detail }) => detail)).not.toContain('');
+    expect(found).toHaveLength(5);
+  });
+
+  test('inserts the required keys of a mapping', () => {
+    const { text, position } = cursorIn('connection:\n  postg|');
+    const found = open({ 'connections/new.yaml': text }).complete('connections/new.yaml', position);
+    const { insert = '' } = found.find(({ label }) => label === 'postgres') ?? {};
+    expect(insert).toMatch(/^postgres:\n {4}\w+: \n {4}\w+: /);
+  });
+});
+
+describe('hover', () => {
+  test.each<[what: string, path: string, position: Position, expected: RegExp]>([
+    [
+      'a key',
+      'connections/shop_db.yaml',
+      { line: 4, column: 6 },
+      /^\*\*host\*\* \(string[^]*\[Reference\]\(https:\/\/docs\.example\/reference\//,
+    ],
+    [
+      'a component',
+      'flows/sales/components/weeks.py',
+      { line: 4, column: 26 },
+      /^\*\*orders\*\* \(component: transform, SQL\)\n\nThe orders of all stores\.\n\n`flows\/sales\/components\/orders\.sql`$/,
+    ],
+    [
+      'a connection',
+      'flows/sales/components/raw_orders.yaml',
+      { line: 3, column: 18 },
+      /\(connection[^]*The database of the shop\./,
+    ],
+  ])('describes %s', (_what, path, position, expected) => {
+    expect(open().hover(path, position)).toMatch(expected);
+  });
+
+  test('has nothing to say about white space', () => {
+    expect(open().hover('flows/sales/components/weeks.py', { line: 2, column: 1 })).toBeUndefined();
+  });
+});
+
+describe('navigation', () => {
+  const service = open();
+  test('finds where a name is defined', () => {
+    const file = 'flows/sales/components/orders.sql';
+    expect(service.definition(file, { line: 2, column: 24 })).toMatchObject({
+      file: 'flows/sales/components/raw_orders.yaml',
+      line: 1,
+    });
+    expect(service.definition('connections/shop_db.yaml', { line: 5, column: 30 })).toMatchObject({
+      file: 'shop_project.yaml',
+      line: 4,
+      column: 5,
+      length: 8,
+    });
+  });
+
+  test('finds where a name is used', () => {
+    const found = service.references('flows/sales/components/weeks.py', { line: 4, column: 26 });
+    expect(found.map(({ file }) => file)).toEqual([
+      'flows/sales/components/totals.yaml',
+      'flows/sales/components/weeks.py',
+    ]);
+  });
+
+  test('lists what a file defines', () => {
+    expect(service.symbols('flows/sales/components/totals.yaml')).toMatchObject([
+      { name: 'sums', kind: 'component' },
+    ]);
+  });
+});
+
+describe('a rename', () => {
+  test('changes all names, and the name of the file', () => {
+    const place = { line: 4, column: 26 };
+    const { edits, file } = open().rename('flows/sales/components/weeks.py', place, 'all_orders');
+    expect(
+      edits.map((edit) => [edit.file, edit.line, edit.column, edit.length, edit.text]),
+    ).toEqual([
+      ['flows/sales/components/totals.yaml', 4, 32, 6, 'all_orders'],
+      ['flows/sales/components/weeks.py', 4, 25, 6, 'all_orders'],
+    ]);
+    expect(file).toEqual({
+      from: 'flows/sales/components/orders.sql',
+      to: 'flows/sales/components/all_orders.sql',
+    });
+  });
+
+  test('changes the name that a file sets, and keeps the file', () => {
+    const service = open({ [SQL]: 'SELECT * FROM {{ ref("sums") }}' });
+    const { edits, file } = service.rename(SQL, { line: 1, column: 24 }, 'sums_by_week');
+    expect(edits.map((edit) => [edit.file, edit.line])).toEqual([
+      ['flows/sales/components/totals.yaml', 2],
+      [SQL, 1],
+    ]);
+    expect(file).toBeUndefined();
+  });
+
+  test.each(['', '1st', 'a b', 'a.b'])('rejects the name %j', (name) => {
+    const rename = (): unknown =>
+      open().rename('flows/sales/components/weeks.py', { line: 4, column: 26 }, name);
+    expect(rename).toThrow(RenameError);
+  });
+
+  test('explains where it isn’t possible', () => {
+    const rename = (): unknown => open().rename('shop_project.yaml', { line: 1, column: 1 }, 'a');
+    expect(rename).toThrow(/^Only components, .* Fix: put the cursor on the name of one\.$/);
+  });
+});
+
+test('a change of a file changes its problems and those of other files', () => {
+  const service = open();
+  expect([...service.diagnostics()]).toEqual([]);
+  service.removeFile('flows/sales/components/orders.sql');
+  expect([...service.diagnostics().keys()]).toEqual([
+    'flows/sales/components/totals.yaml',
+    'flows/sales/components/weeks.py',
+  ]);
+  service.setFile('flows/sales/components/orders.sql', 'SELECT 1');
+  expect([...service.diagnostics()]).toEqual([]);
+});
+
+const examples = fileURLToPath(new URL('../../../examples/tidewater/', import.meta.url));
+
+test('it answers at each place of half-typed files', { timeout: 120_000 }, () => {
+  const paths = globSync('**/*.{yaml,sql,py}', { cwd: examples });
+  const service = open();
+  expect(paths.length).toBeGreaterThan(50);
+  for (const path of paths) {
+    const whole = readFileSync(examples + path, 'utf8').replaceAll(
+      /\{product(?:-slug)?\}/g,
+      'acme',
+    );
+    // Each prefix would take minutes: a step that isn't a divisor of an indentation reaches all kinds.
+    for (let end = 0; end <= whole.length; end += 23) {
+      const text = whole.slice(0, end);
+      const before = text.split('\n');
+      const position = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+      service.setFile('flows/sales/components/half' + path.slice(path.lastIndexOf('.')), text);
+      const file = 'flows/sales/components/half' + path.slice(path.lastIndexOf('.'));
+      expect(Array.isArray(service.complete(file, position))).toBe(true);
+      service.hover(file, position);
+      service.definition(file, position);
+      service.diagnostics();
+    }
+  }
+});
+
+test('it answers fast in a project of 2,000 files', { timeout: 120_000 }, () => {
+  const service = open();
+  for (let copy = 0; copy < 2000; copy += 1)
+    service.setFile(
+      `flows/f${copy % 40}/components/c${copy}.sql`,
+      `SELECT * FROM {{ ref("c${copy}_raw") }} JOIN {{ ref("orders", flow="sales") }}`,
+    );
+  service.diagnostics();
+  const times = Array.from({ length: 5 }, (_, round) => {
+    const text = `component:\n  read:\n    connection: shop_db\n  description: ${round}\n  |`;
+    const cursor = cursorIn(text);
+    const start = performance.now();
+    service.setFile(NEW, cursor.text);
+    expect(service.complete(NEW, cursor.position).length).toBeGreaterThan(3);
+    return performance.now() - start;
+  });
+  // Ten times the goal, because test machines are busy.
+  expect(Math.min(...times)).toBeLessThan(500);
+});

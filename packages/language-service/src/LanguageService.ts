@@ -1,0 +1,304 @@
+import { parseDocument } from 'yaml';
+import { checkFiles, type CheckResult, type FileFinding } from 'check/project/checkFiles.ts';
+import { baseName } from 'check/project/folders.ts';
+import type { Project, ProjectFile, ReferenceRule, Resource } from 'check/project/model.ts';
+import { referenceRules } from 'check/project/referenceRules.ts';
+import { offsetAt } from 'check/text/position.ts';
+import { getIn, mappingOf, type Json } from 'check/validate/json.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { namesFor } from './codeContext.ts';
+import { occurrencesIn, resourceOf, type Occurrence, type Range } from './occurrences.ts';
+import { allowedValues, firstText, insertText, propertiesAt, propertyText } from './schemaText.ts';
+import { yamlContext, type YamlContext } from './yamlContext.ts';
+
+/** A place in a text. Both count from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** What can be inserted at a place. */
+export interface Completion {
+  label: string;
+  kind: 'key' | 'value' | 'name';
+  detail: string;
+  /** What to insert instead of the label. */
+  insert?: string;
+  isRequired?: boolean;
+}
+
+/** What a rename changes: texts, and the file that the resource is named after. */
+export interface Rename {
+  edits: readonly (Range & { text: string })[];
+  file?: { from: string; to: string };
+}
+
+/** A rename that isn't possible, with the reason. */
+export class RenameError extends Error {}
+
+/** Resources whose name is in texts and in the name of their file only. */
+const RENAMED = new Set(['component', 'connection', 'vault', 'profile']);
+
+/**
+ * Answers what an editor asks about the files of projects in memory. It never fails on half-typed
+ * text, and reads only files that changed.
+ */
+export class LanguageService {
+  readonly #set: SchemaSet;
+  readonly #site: string;
+  readonly #files = new Map<string, ProjectFile>();
+  readonly #memory = new Map<string, { text: string; value: unknown }>();
+  #result: CheckResult | undefined;
+  #occurrences = new Map<Project, readonly Occurrence[]>();
+
+  /** `site` is the URL of the reference, without the route. */
+  constructor(set: SchemaSet, site = '') {
+    this.#set = set;
+    this.#site = site;
+  }
+
+  setFile(path: string, text: string): void {
+    if (this.#files.get(path)?.text === text) return;
+    this.#files.set(path, { path, text });
+    this.#result = undefined;
+  }
+
+  removeFile(path: string): void {
+    this.#files.delete(path);
+    this.#result = undefined;
+  }
+
+  /** Returns the problems of all files that have one. */
+  diagnostics(): Map<string, readonly FileFinding[]> {
+    const { results } = this.#check();
+    return new Map(
+      results.flatMap(({ path, findings }) => (findings.length > 0 ? [[path, findings]] : [])),
+    );
+  }
+
+  complete(path: string, position: Position): Completion[] {
+    const text = this.#textOf(path);
+    const before = text.slice(0, offsetAt(text, position));
+    const names = this.#completeNames(path, before);
+    if (names.length > 0 || !isYaml(path)) return names;
+    const context = yamlContext(before);
+    const file = valueWithoutLine(text, position.line);
+    return context.key === undefined
+      ? this.#completeKeys(file, context)
+      : this.#completeValues(path, file, [...context.path, context.key]);
+  }
+
+  /** Describes what is at a place, in Markdown. */
+  hover(path: string, position: Position): string | undefined {
+    const found = this.#occurrenceAt(path, position);
+    if (found !== undefined) {
+      const { project, root } = found;
+      const resource = resourceOf(project, found.occurrence.id);
+      if (resource !== undefined) return this.#resourceText(root, resource);
+    }
+    if (!isYaml(path)) return undefined;
+    const line = this.#textOf(path).split('\n')[position.line - 1] ?? '';
+    const [, lead = '', key] = /^(\s*(?:-\s+)*)([\w$<-]+)\s*:/.exec(line) ?? [];
+    if (key === undefined || position.column > lead.length + key.length + 1) return undefined;
+    const text = this.#textOf(path);
+    const upTo = text.slice(0, offsetAt(text, { ...position, column: lead.length + 1 }));
+    const { path: around } = yamlContext(`${upTo}${key}: `);
+    const property = propertiesAt(this.#set, valueOf(text), around).find(
+      ({ name }) => name === key,
+    );
+    return property && propertyText(key, property.schemas, this.#set, this.#site);
+  }
+
+  definition(path: string, position: Position): Range | undefined {
+    const found = this.#occurrenceAt(path, position);
+    if (found === undefined) return undefined;
+    const { root, project, occurrence } = found;
+    const written = this.#occurrencesOf(project).find(
+      ({ id, isDefinition }) => isDefinition && id === occurrence.id,
+    );
+    if (written !== undefined) return { ...written, file: root + written.file };
+    const resource = resourceOf(project, occurrence.id);
+    return (
+      resource && {
+        file: root + resource.file,
+        line: resource.line,
+        column: resource.column,
+        length: 0,
+      }
+    );
+  }
+
+  /** Lists where the name at a place is written. */
+  references(path: string, position: Position): Range[] {
+    const found = this.#occurrenceAt(path, position);
+    return found === undefined
+      ? []
+      : this.#rangesOf(found.project, found.root, found.occurrence.id);
+  }
+
+  /** Returns the changes that give another name to what is at a place. Throws a `RenameError`. */
+  rename(path: string, position: Position, name: string): Rename {
+    const found = this.#occurrenceAt(path, position);
+    const resource = found && resourceOf(found.project, found.occurrence.id);
+    if (found === undefined || resource === undefined || !RENAMED.has(resource.kind))
+      throw new RenameError(
+        'Only components, connections, vaults, and profiles can be renamed. Fix: put the cursor on the name of one.',
+      );
+    if (!/^[A-Za-z][\w-]*$/.test(name))
+      throw new RenameError(
+        `"${name}" isn't a valid name. Fix: start with a letter, and use only letters, digits, hyphens, and underscores.`,
+      );
+    const { project, root, occurrence } = found;
+    const edits = this.#rangesOf(project, root, occurrence.id).map((range) => ({
+      ...range,
+      text: name,
+    }));
+    const hasOwnName = this.#occurrencesOf(project).some(
+      ({ id, isDefinition }) => isDefinition && id === occurrence.id,
+    );
+    if (hasOwnName) return { edits };
+    const from = root + resource.file;
+    const to = from.replace(/[^/.]+(?=\.[^/]*$)/, name);
+    return baseName(resource.file) === resource.name ? { edits, file: { from, to } } : { edits };
+  }
+
+  /** Lists what a file defines. */
+  symbols(path: string): Resource[] {
+    const { project, root } = this.#projectOf(path) ?? {};
+    if (project === undefined || root === undefined) return [];
+    return project.resources
+      .filter(({ file }) => root + file === path)
+      .map((one) => ({ ...one, file: path }));
+  }
+
+  #check(): CheckResult {
+    this.#result ??= checkFiles(this.#set, [...this.#files.values()], {
+      remember: (key, make, text) => this.#remember(key, make, text),
+    });
+    return this.#result;
+  }
+
+  #remember<Value>(key: string, make: () => Value, text: string): Value {
+    const known = this.#memory.get(key);
+    if (known?.text === text) return known.value as Value;
+    const value = make();
+    this.#memory.set(key, { text, value });
+    return value;
+  }
+
+  #textOf(path: string): string {
+    return this.#files.get(path)?.text ?? '';
+  }
+
+  #projectOf(path: string): CheckResult['projects'][number] | undefined {
+    const around = this.#check().projects.filter(({ root }) => path.startsWith(root));
+    return around.toSorted((a, b) => b.root.length - a.root.length)[0];
+  }
+
+  #occurrencesOf(project: Project): readonly Occurrence[] {
+    const texts = new Map(project.files.map(({ path, text }) => [path, text]));
+    const known =
+      this.#occurrences.get(project) ?? occurrencesIn(project, (file) => texts.get(file) ?? '');
+    this.#occurrences = new Map([[project, known]]);
+    return known;
+  }
+
+  #occurrenceAt(path: string, { line, column }: Position) {
+    const found = this.#projectOf(path);
+    if (found === undefined) return undefined;
+    const { root, project } = found;
+    const occurrence = this.#occurrencesOf(project).find(
+      (one) =>
+        root + one.file === path &&
+        one.line === line &&
+        one.column <= column &&
+        column <= one.column + one.length,
+    );
+    return occurrence && { root, project, occurrence };
+  }
+
+  #rangesOf(project: Project, root: string, target: string): Range[] {
+    return this.#occurrencesOf(project).flatMap(({ id, file, line, column, length }) =>
+      id === target ? [{ file: root + file, line, column, length }] : [],
+    );
+  }
+
+  #completeNames(path: string, before: string): Completion[] {
+    const rule = namesFor(before);
+    return rule === undefined ? [] : this.#namesOf(path, rule);
+  }
+
+  #completeKeys(file: Json, { path, indent }: YamlContext): Completion[] {
+    const present = new Set(Object.keys(mappingOf(getIn(file, ...path))));
+    return propertiesAt(this.#set, file, path)
+      .filter(({ name }) => !present.has(name) && !name.includes('<'))
+      .map((property): Completion => ({
+        label: property.name,
+        kind: 'key',
+        detail: firstText(property.schemas, 'description'),
+        insert: insertText(property, indent),
+        isRequired: property.isRequired,
+      }))
+      .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
+  }
+
+  #completeValues(file: string, value: Json, path: readonly string[]): Completion[] {
+    const rule = referenceRules(this.#set).at(path.join('.'));
+    const names = rule === undefined ? [] : this.#namesOf(file, rule);
+    const schemas = propertiesAt(this.#set, value, path.slice(0, -1)).find(
+      ({ name }) => name === path.at(-1),
+    )?.schemas;
+    const values = [...allowedValues(schemas ?? [])].map(([label, detail]): Completion => ({
+      label,
+      kind: 'value',
+      detail,
+    }));
+    return [...names, ...values];
+  }
+
+  #namesOf(path: string, { kind }: Pick<ReferenceRule, 'kind'>): Completion[] {
+    const { project } = this.#projectOf(path) ?? {};
+    if (project === undefined) return [];
+    const named =
+      kind === 'parameter'
+        ? project.parameters.map(({ name, level }) => ({ name, detail: `${level} parameter` }))
+        : project.resources.filter((one) => one.kind === kind);
+    const unique = new Map(named.map(({ name, detail }) => [name, detail]));
+    return [...unique].map(([label, detail]): Completion => ({ label, kind: 'name', detail }));
+  }
+
+  #resourceText(root: string, { kind, name, type, detail, file }: Resource): string {
+    const text = this.#textOf(root + file);
+    const description = isYaml(file)
+      ? getIn(valueOf(text), kind, 'description')
+      : /^\s*(?:--|#)\s*(.+)/.exec(text)?.[1];
+    const facts = [type ?? '', detail].filter((fact) => fact !== '').join(', ');
+    return [
+      `**${name}** (${kind}${facts === '' ? '' : `: ${facts}`})`,
+      typeof description === 'string' ? description : '',
+      `\`${root}${file}\``,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n');
+  }
+}
+
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}
+
+/** Reads what a YAML text has, as far as it can be read. */
+function valueOf(text: string): Json {
+  try {
+    const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
+    return (document.toJS({ maxAliasCount: 1000 }) ?? null) as Json;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a YAML text without the line that somebody types. */
+function valueWithoutLine(text: string, line: number): Json {
+  const lines = text.split('\n');
+  return valueOf(lines.toSpliced(line - 1, 1, '').join('\n'));
+}

@@ -1,0 +1,152 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type MessageConnection,
+} from 'vscode-jsonrpc/node.js';
+import type {
+  CompletionItem,
+  Hover,
+  Location,
+  PublishDiagnosticsParams,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
+import { base } from './fixtures.ts';
+
+// The npm package of the language server, and a client that talks to it as editors do.
+
+const root = mkdtempSync(join(tmpdir(), 'server-'));
+const uriOf = (path: string): string => pathToFileURL(join(root, 'shop', path)).href;
+const at = (path: string, line: number, character: number) => ({
+  textDocument: { uri: uriOf(path) },
+  position: { line, character },
+});
+const ORDERS = 'flows/sales/components/orders.sql';
+let server: ChildProcess;
+let client: MessageConnection;
+const problems = new Map<string, PublishDiagnosticsParams['diagnostics']>();
+const published = new EventTarget();
+
+/** Waits until the problems of a file are the expected ones. */
+function problemsOf(path: string, isRight: (count: number) => boolean) {
+  return new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) => {
+    const look = (): void => {
+      const found = problems.get(uriOf(path));
+      if (found === undefined || !isRight(found.length)) return;
+      published.removeEventListener('published', look);
+      resolve(found);
+    };
+    published.addEventListener('published', look);
+    look();
+  });
+}
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(base)) {
+    mkdirSync(dirname(join(root, 'shop', path)), { recursive: true });
+    writeFileSync(join(root, 'shop', path), text);
+  }
+  const built = join(root, 'built');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/serverPackage.ts', built], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  server = spawn(process.execPath, [join(built, 'main.js')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (server.stdout === null || server.stdin === null) throw new Error('The server has no pipes.');
+  client = createMessageConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  client.onNotification(
+    'textDocument/publishDiagnostics',
+    ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+      problems.set(uri, diagnostics);
+      published.dispatchEvent(new Event('published'));
+    },
+  );
+  client.listen();
+  await client.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: pathToFileURL(join(root, 'shop')).href,
+    capabilities: {},
+  });
+  await client.sendNotification('initialized', {});
+});
+
+afterAll(async () => {
+  await client.sendRequest('shutdown');
+  const ended = new Promise((resolve) => server.on('exit', resolve));
+  await client.sendNotification('exit');
+  if ((await ended) !== 0) throw new Error('The server failed.');
+  client.dispose();
+  rmSync(root, { recursive: true });
+});
+
+test('an open file has the problems of what is typed', async () => {
+  const text = (base[ORDERS] ?? '').replace('raw_orders', 'raw_order');
+  await client.sendNotification('textDocument/didOpen', {
+    textDocument: { uri: uriOf(ORDERS), languageId: 'sql', version: 1, text },
+  });
+  const [problem] = await problemsOf(ORDERS, (count) => count === 1);
+  expect(problem).toMatchObject({
+    code: 'unknown-name',
+    severity: 1,
+    range: { start: { line: 3, character: 12 } },
+  });
+  expect(problem?.message).toMatch(/Did you mean "raw_orders"\?$/);
+  await client.sendNotification('textDocument/didChange', {
+    textDocument: { uri: uriOf(ORDERS), version: 2 },
+    contentChanges: [{ text: base[ORDERS] ?? '' }],
+  });
+  await problemsOf(ORDERS, (count) => count === 0);
+});
+
+test('it completes, explains, and finds names', async () => {
+  const items = await client.sendRequest<CompletionItem[]>(
+    'textDocument/completion',
+    at(ORDERS, 3, 13),
+  );
+  expect(items.map(({ label }) => label)).toContain('raw_orders');
+  const hover = await client.sendRequest<Hover>('textDocument/hover', at(ORDERS, 3, 15));
+  expect(hover.contents).toMatchObject({ value: expect.stringContaining('**raw_orders**') });
+  const place = await client.sendRequest<Location>('textDocument/definition', at(ORDERS, 3, 15));
+  expect(place.uri).toBe(uriOf('flows/ingest/components/raw_orders.yaml'));
+  const uses = await client.sendRequest<Location[]>('textDocument/references', {
+    ...at(ORDERS, 3, 15),
+    context: { includeDeclaration: true },
+  });
+  expect(uses.map(({ uri }) => uri)).toEqual([uriOf(ORDERS)]);
+});
+
+test('it renames a component with its file, and explains what can’t be renamed', async () => {
+  const edit = await client.sendRequest<WorkspaceEdit>('textDocument/rename', {
+    ...at(ORDERS, 3, 15),
+    newName: 'all_orders',
+  });
+  expect(edit.documentChanges).toEqual([
+    {
+      textDocument: { uri: uriOf(ORDERS), version: null },
+      edits: [
+        {
+          range: { start: { line: 3, character: 13 }, end: { line: 3, character: 23 } },
+          newText: 'all_orders',
+        },
+      ],
+    },
+    {
+      kind: 'rename',
+      oldUri: uriOf('flows/ingest/components/raw_orders.yaml'),
+      newUri: uriOf('flows/ingest/components/all_orders.yaml'),
+    },
+  ]);
+  const rename = client.sendRequest('textDocument/rename', { ...at(ORDERS, 1, 0), newName: 'a' });
+  await expect(rename).rejects.toThrow('can be renamed');
+});
