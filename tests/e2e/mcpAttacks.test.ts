@@ -86,8 +86,9 @@ function read(path: string): string {
 describe('the MCP server under attack', () => {
   it('answers others, and takes little memory', { timeout: 300_000 }, async () => {
     const { url, child } = await startBoth();
-    const usual = Math.max(...(await Promise.all([search(url), search(url)])));
-    const slow: string[] = [];
+    // Shows how long a search takes on this machine at that moment.
+    const calm = await startBoth();
+    const blocked: string[] = [];
     const wrong: string[] = [];
     let most = 0;
     // The unit test tries all of them.
@@ -96,13 +97,13 @@ describe('the MCP server under attack', () => {
       // The time of each client is limited.
       const attacker = await overHttp(url, `192.0.2.${index}`);
       const attack = ask(attacker, 'validate', { files, whole_project: true });
-      const time = await search(url);
-      if (time > 1000 + usual) slow.push(`${name}: ${time}`);
+      const [time, usual] = await Promise.all([search(url), search(calm.url)]);
+      if (time > 1000 + usual) blocked.push(`${name}: ${time} ms instead of ${usual} ms`);
       if (process.platform === 'linux') most = Math.max(most, memoryOf(child.pid ?? 0));
       const text = await attack;
       if (!ANSWER.test(text)) wrong.push(`${name}: ${text.slice(0, 200)}`);
     }
-    expect({ slow, wrong }).toEqual({ slow: [], wrong: [] });
+    expect({ blocked, wrong }).toEqual({ blocked: [], wrong: [] });
     expect(most).toBeLessThan(512);
   });
 
