@@ -28,7 +28,7 @@ describe('text that readers would see as it’s written', () => {
   it.each([
     'A `{% if x %}`, `[[x]]`, `:smile:`, and `TODO` in code',
     '```yaml\n# TODO\n[[a]]\n```',
-    'The :term[flow] that had had rows that that person read',
+    'The :term[flow] in :logo[DuckDB] that had had rows that that person read',
     '<!-- TODO: check this -->',
     '[text](/a-a/the-the) and https://example.com/the/the',
     'From 10:30:00 to 11:00, and s3://a:b:c',

@@ -43,8 +43,8 @@ const LEFTOVERS: readonly Leftover[] = [
     fix: 'remove it, or write it as `code`',
   },
   {
-    // `:term[…]` is the only element that's part of a sentence.
-    pattern: /(?<![\w:\\])(?::(?!term\[)[a-z][\w-]*\[[^\]\n]*\])/g,
+    // Only `:term[…]` and `:logo[…]` can be part of a sentence.
+    pattern: /(?<![\w:\\])(?::(?!(?:term|logo)\[)[a-z][\w-]*\[[^\]\n]*\])/g,
     what: otherTool('an element'),
     fix: 'remove it, or write it as `code`',
   },

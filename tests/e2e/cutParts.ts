@@ -15,9 +15,9 @@ export const TEXT_SIZES = [20, 24, 32];
 
 export const WIDTHS = [390, 1024, 1366];
 
-/** Parts that scroll by themselves, and text that only screen readers read. */
+/** Parts that scroll or end with an ellipsis, and text that only screen readers read. */
 export const SCROLLED =
-  'pre, .table-scroll, .diagram, .project-graph, .visually-hidden, .screen, thead, .tabs-list';
+  'pre, .table-scroll, .diagram, .project-graph, .visually-hidden, .screen, thead, .tabs-list, .trail-list';
 
 /** What a page looks like with the reader's size of text. */
 interface Fit {
