@@ -6,12 +6,8 @@ import { addresses } from './addresses.ts';
 const page = (canonical: string | undefined, ogUrl = canonical, more = '') =>
   `<!doctype html><html><head>${canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`}${ogUrl === undefined ? '' : `<meta property="og:url" content="${ogUrl}">`}${more}</head><body></body></html>`;
 
-const sitemap = (...routes: string[]) => ({
-  '/sitemap.xml': `<urlset>${routes.map((route) => `<url><loc>https://docs.acme.example${route}</loc></url>`).join('')}</urlset>`,
-});
-
 describe('a page’s URL', () => {
-  it('matches the canonical URL, og:url, the sitemap, and the served URL', () => {
+  it('matches the canonical URL, og:url, and the served URL', () => {
     const site = fixtureSite({
       documents: {
         'index.html': page('https://docs.acme.example/'),
@@ -26,17 +22,11 @@ describe('a page’s URL', () => {
         ),
         '404.html': page(undefined),
       },
-      files: {
-        ...sitemap('/', '/og.html', '/hidden'),
-      },
       docs: { 'og.md': '' },
     });
     expect(formatProblems(addresses(site))).toMatchInlineSnapshot(`
       "content/docs/og.md  /og: og:url is https://docs.acme.example/og.html, but the canonical URL is https://docs.acme.example/og
         Fix: set both to the same URL
-
-      content/docs/og.md  the sitemap doesn't list "/og"
-        Fix: add the page, or set noindex on it
 
       dist/none.html  /none: the page has no canonical URL
         Fix: add <link rel="canonical" href="https://docs.acme.example/none">
@@ -44,40 +34,20 @@ describe('a page’s URL', () => {
       dist/other.html  /other: the canonical URL "https://docs.acme.example/none" belongs to another page
         Fix: change it to https://docs.acme.example/other
 
-      dist/sitemap.xml  the sitemap lists "https://docs.acme.example/og.html", which is not the URL of a page
-        Fix: remove the entry
-
-      dist/sitemap.xml  the sitemap lists "https://docs.acme.example/hidden", which is a page with noindex or another canonical URL
-        Fix: remove the entry
-
       dist/slash.html  /slash: the canonical URL "https://docs.acme.example/slash/" doesn't match any page
         Fix: change it to https://docs.acme.example/slash
 
-      7 problems"
+      4 problems"
     `);
   });
 
-  it('can have the canonical URL of the latest version if only that version is in the sitemap', () => {
+  it('can have the canonical URL of the latest version', () => {
     const site = fixtureSite({
       documents: {
         'a.html': page('https://docs.acme.example/a'),
         '2.0/a.html': page('https://docs.acme.example/a'),
       },
-      files: sitemap('/a'),
     });
     expect(addresses(site)).toEqual([]);
-  });
-
-  it('must be in the sitemap', () => {
-    expect(
-      formatProblems(
-        addresses(fixtureSite({ documents: { 'a.html': page('https://docs.acme.example/a') } })),
-      ),
-    ).toMatchInlineSnapshot(`
-      "dist/a.html  the sitemap doesn't list "/a"
-        Fix: add the page, or set noindex on it
-
-      1 problem"
-    `);
   });
 });

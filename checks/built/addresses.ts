@@ -4,14 +4,11 @@ import { locate } from '../locate.ts';
 import { pageRoutes, type Page, type Site } from '../site.ts';
 import { nearest } from 'check/text/nearest.ts';
 
-/** Finds pages whose canonical URL, `og:url`, sitemap entry, and served URL differ. */
+/** Finds pages whose canonical URL, `og:url`, and served URL differ. The sitemap follows them. */
 export function addresses(site: Site): Problem[] {
   const served = new Map([...pageRoutes(site)].map((route) => [absoluteUrl(route, site), route]));
   const pages = site.pages.filter(({ route }) => route !== '/404');
-  return [
-    ...pages.flatMap((page) => headProblems(page, served, site)),
-    ...sitemapProblems(pages, served, site),
-  ];
+  return pages.flatMap((page) => headProblems(page, served, site));
 }
 
 function headProblems(page: Page, served: ReadonlyMap<string, string>, site: Site): Problem[] {
@@ -43,45 +40,4 @@ function headProblems(page: Page, served: ReadonlyMap<string, string>, site: Sit
 /** The canonical URL of an older version's page may be that of the same page in the latest. */
 function isSamePageOfOlderVersion(route: string, latest: string): boolean {
   return route.endsWith(latest) && /^\/v?\d[\w.]*$/.test(route.slice(0, -latest.length));
-}
-
-function sitemapProblems(
-  pages: readonly Page[],
-  served: ReadonlyMap<string, string>,
-  site: Site,
-): Problem[] {
-  const file = `${site.built}/sitemap.xml`;
-  const sitemap = site.textOf('/sitemap.xml') ?? '';
-  const listed = new Set(entriesOf(sitemap));
-  const wanted = new Map(
-    pages
-      .filter((page) => page.indexed && page.canonical === absoluteUrl(page.route, site))
-      .map((page) => [page.canonical, page]),
-  );
-  const problems: Problem[] = [];
-  for (const [address = '', page] of wanted) {
-    if (!listed.has(address))
-      problems.push(
-        new Problem({
-          ...locate(page, [], site),
-          what: `the sitemap doesn't list "${page.route}"`,
-          fix: 'add the page, or set noindex on it',
-        }),
-      );
-  }
-  for (const address of listed) {
-    if (wanted.has(address)) continue;
-    const reason = served.has(address)
-      ? 'which is a page with noindex or another canonical URL'
-      : 'which is not the URL of a page';
-    const what = `the sitemap lists "${address}", ${reason}`;
-    problems.push(new Problem({ file, what, fix: 'remove the entry' }));
-  }
-  return problems;
-}
-
-function entriesOf(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<url>\s*<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-    address.replaceAll('&amp;', '&'),
-  );
 }

@@ -1,5 +1,4 @@
 import type { ContentSignals } from '../content/siteConfig.ts';
-import { escapeXml } from 'check/text/escape.ts';
 
 const EVERYTHING: ContentSignals = { search: true, aiInput: true, aiTrain: true };
 
@@ -14,12 +13,4 @@ export function robotsText(sitemapAddress: string, signals = EVERYTHING): string
     `Sitemap: ${sitemapAddress}`,
     '',
   ].join('\n');
-}
-
-export function sitemap(pages: readonly { canonical?: string; lastUpdated?: string }[]): string {
-  const entries = pages.flatMap(({ canonical, lastUpdated }) => {
-    const date = lastUpdated === undefined ? '' : `<lastmod>${lastUpdated}</lastmod>`;
-    return canonical === undefined ? [] : `<url><loc>${escapeXml(canonical)}</loc>${date}</url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

@@ -11,12 +11,14 @@ import { Problems } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { tokensOf } from '../../content/tokens.ts';
 import { BUILD_MARK, INDEX_MARK, POLICY_MARK } from '../../layouts/marks.ts';
+import { absoluteUrl } from '../../navigation/routeData.ts';
 import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
 import { hostFiles } from '../hosts/hostFiles.ts';
 import { readBuiltPage, readBuiltPages, type BuiltPage, type BuiltSources } from './builtPages.ts';
 import { hasLiveSamples, liveFiles, packEngine } from './liveSamples.ts';
 import { offlineFiles, readOfflineBuild, WORKER } from './offlineFiles.ts';
 import { fullText } from './pageTwin.ts';
+import { sitemap } from './sitemap.ts';
 import { withQuestions, writeIndex } from './searchIndex.ts';
 
 interface FinishOptions {
@@ -63,6 +65,7 @@ export function finishSite(options: FinishOptions): AstroIntegration {
         const log = (message: string): void => logger.info(message);
         const finishing: Finishing = { ...options, root, sources, pages, log };
         writeTwins(finishing);
+        writeSitemap(finishing);
         const index = await writeSearch(finishing);
         await writeSamples(finishing, engine);
         await fillPages(finishing, index);
@@ -84,6 +87,18 @@ function writeTwins({ root, pages, sources }: Finishing): void {
   );
   for (const path of filesBelow(root, (name) => name.endsWith('llms.txt')))
     write(root, [[path.replace('.txt', '-full.txt'), fullText(read(path), twins, sources, read)]]);
+}
+
+/** Lists the pages for search engines: those whose canonical URL is their own. */
+function writeSitemap({ root, pages, sources }: Finishing): void {
+  const listed = pages.filter(
+    ({ indexed, canonical, route }) => indexed && canonical === absoluteUrl(route, sources),
+  );
+  const entries = listed.map(({ canonical, twin }) => ({
+    canonical,
+    lastUpdated: twin?.lastUpdated,
+  }));
+  write(root, [['sitemap.xml', sitemap(entries)]]);
 }
 
 /** Writes the embedded search index. Returns its URL. */

@@ -8,6 +8,7 @@ export interface Twin {
   /** Relative to the built folder. */
   path: string;
   markdown: string;
+  lastUpdated?: string | undefined;
   /** False for a list of pages. */
   isText: boolean;
 }
@@ -66,6 +67,7 @@ export function twinOf(
   return {
     path: (withoutBase(href, site.base) ?? href).slice(1),
     markdown: `${parts.join('\n\n').trim()}\n`,
+    lastUpdated: article?.dateModified,
     isText: structured.some((data) => ['TechArticle', 'BlogPosting'].includes(data['@type'])),
   };
 }
