@@ -93,7 +93,6 @@ async function htmlWith(
   return anchors.size > 0 && hasAll ? text : ask.page(route);
 }
 
-/** Returns the other paths that a page links to, each with the sections that it links to. */
 function linkedPaths(page: Pick<Page, 'links' | 'route'>): Map<string, Set<string>> {
   const paths = new Map<string, Set<string>>();
   for (const { target } of page.links) {

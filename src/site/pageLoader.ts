@@ -96,7 +96,6 @@ export function renderedTextAt(address: string): string | undefined {
   return loaded.get(address)?.html();
 }
 
-/** Returns the URL path of the page that was last loaded from a file. */
 export function addressOfFile(absoluteFile: string): string | undefined {
   return [...loaded].find(([, { file }]) => file === absoluteFile)?.[0];
 }

@@ -26,7 +26,6 @@ export function isShown({ headers }: Connect.IncomingMessage): boolean {
  * other change can concern every page. The page that was served last comes first.
  */
 export function checkServedPages(server: ViteDevServer, base: string): (route: string) => void {
-  /** The routes that each served page links to. */
   const linksOf = new Map<string, ReadonlySet<string>>();
   const waiting = new Set<string>();
   let sources: Promise<SiteSources> | undefined;

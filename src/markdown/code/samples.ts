@@ -23,7 +23,6 @@ interface CodeSample {
   line: number | undefined;
 }
 
-/** A mistake in a sample. */
 type SampleFinding = Omit<Finding, 'code'>;
 type Findings = readonly SampleFinding[];
 type Check = (sample: CodeSample, document: SourceDocument) => Findings | Promise<Findings>;

@@ -13,14 +13,12 @@ export interface FileProblem {
   line?: number;
   column?: number;
   severity: 'error' | 'warning';
-  /** The code of the rule. */
   code: RuleCode;
   message: string;
   /** The other place that it's about. */
   other?: Place;
 }
 
-/** The problems in the files below some paths. */
 export interface FilesReport {
   problems: FileProblem[];
   checked: number;

@@ -7,7 +7,6 @@ import { checkPaths, type FileProblem, type PathOptions } from './checkPaths.ts'
 /** A fix can show the next problem, such as a typo on a line with a tab. */
 const MAX_ROUNDS = 3;
 
-/** A file that a fix changed. */
 interface Change {
   text: string;
   edited: readonly FileProblem[];

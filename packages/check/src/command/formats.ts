@@ -4,7 +4,6 @@ import { escapeOf, visibleText } from '../text/visibleText.ts';
 import type { FileProblem, FilesReport } from './checkPaths.ts';
 import { sarifText, type Tool } from './sarif.ts';
 
-/** The formats in which the command can print its report. */
 export const FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 
 export type Format = (typeof FORMATS)[number];

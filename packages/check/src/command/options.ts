@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { didYouMean } from '../text/nearest.ts';
 import { FORMATS, type Format } from './formats.ts';
 
-/** The options of the command. */
 export interface Options {
   paths: readonly string[];
   format: Format;
@@ -17,10 +16,8 @@ export interface Options {
   help: boolean;
 }
 
-/** A mistake in the options. */
 export class OptionError extends Error {}
 
-/** Describes the options. */
 export function usageOf(command: string): string {
   return `Usage: ${command} [OPTION...] [PATH...]
 

@@ -13,7 +13,6 @@ import { formatReport } from './formats.ts';
 import { OptionError, readOptions, usageOf, type Options } from './options.ts';
 import type { Tool } from './sarif.ts';
 
-/** The program that the command is a part of. */
 export interface Program extends Tool {
   /** How people call it: `npx acme-check`. */
   command: string;

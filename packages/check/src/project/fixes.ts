@@ -42,7 +42,6 @@ export function editOf({ code, message, line, column }: Fixable, text: string): 
   return start === -1 ? undefined : { line, column: start + 1, from, to };
 }
 
-/** Applies edits to a text; of two at the same place, one. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const lines = text.split('\n');
   for (const { line, column, from, to } of edits.toSorted((a, b) => b.column - a.column)) {

@@ -4,7 +4,6 @@ import type { Place, Project } from './model.ts';
 
 export interface ProjectProblem extends Place {
   severity: 'error' | 'warning';
-  /** The code of the rule. */
   code: RuleCode;
   message: string;
   /** The other place that it's about, such as the first of two files with the same name. */

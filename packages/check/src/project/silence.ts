@@ -78,7 +78,6 @@ export function severitiesIn(text: string): {
   return { severities, faults };
 }
 
-/** Sets the severities that a project chose. */
 export function withSeverities<Any extends Finding>(
   findings: readonly Any[],
   severities: ReadonlyMap<RuleCode, Severity>,

@@ -7,7 +7,6 @@ export interface FoundProject {
   /** The path of the folder with a slash at the end, or empty. */
   root: string;
   files: readonly ProjectFile[];
-  /** Its ignore file, if it has one. */
   ignoreFile?: ProjectFile;
 }
 

@@ -68,7 +68,6 @@ const BY_MESSAGE: Readonly<Record<string, Explained>> = {
   'Unexpected empty': NO_VALUE,
 };
 
-/** The rules of errors that have one of their own. */
 const CODES: Readonly<Record<string, RuleCode>> = {
   TAB_AS_INDENT: 'tab-indentation',
   DUPLICATE_KEY: 'duplicate-key',

@@ -30,7 +30,6 @@ import { controlCharacters, syntaxErrors, withTabsOnly, type ParserError } from 
 /** Something in a YAML text that is wrong or not advisable. */
 export interface Finding extends Position {
   severity: 'error' | 'warning';
-  /** The code of the rule. */
   code: RuleCode;
   message: string;
   /** The message in parts, of a problem that a file has by itself. */

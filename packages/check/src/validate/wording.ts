@@ -11,7 +11,6 @@ export interface Wording {
   listed?: boolean;
 }
 
-/** A wording with the code of its rule. */
 export interface CodedWording extends Wording {
   code: RuleCode;
 }
