@@ -36,7 +36,7 @@ const TEXT =
 
 /** Generated files in the repository. */
 const GENERATED =
-  /(?:^|\/)(?:node_modules|dist|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
+  /(?:^|\/)(?:node_modules|dist|publish|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
 
 const BRAND_VARIABLES = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'];
 

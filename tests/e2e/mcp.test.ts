@@ -150,8 +150,8 @@ describe('the MCP server', () => {
     const root = join(temporary, `nginx${base.replaceAll('/', '-')}`);
     mkdirSync(join(root, '_nginx'), { recursive: true });
     writeFileSync(join(root, 'index.html'), '<h1>Home</h1>');
-    writeFileSync(join(root, '_nginx/http.conf'), nginxHttp("default-src 'none'", [], base));
-    writeFileSync(join(root, '_nginx/server.conf'), nginxServer("default-src 'none'", base));
+    writeFileSync(join(root, '_nginx/http.conf'), nginxHttp("default-src 'none'", [], base, 'x'));
+    writeFileSync(join(root, '_nginx/server.conf'), nginxServer("default-src 'none'", base, 'x'));
     const forward = nginxMcp(base).replace('127.0.0.1:4322', new URL(service).host);
     writeFileSync(join(root, '_nginx/mcp.conf'), forward);
     const nginx = await startNginx(root, { mcp: true });

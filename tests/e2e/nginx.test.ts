@@ -68,8 +68,8 @@ beforeAll(async () => {
     const own = base === '' ? '/' : `/${base}/`;
     const all = {
       ...files,
-      '_nginx/http.conf': nginxHttp(policy, pages, own),
-      '_nginx/server.conf': nginxServer(policy, own),
+      '_nginx/http.conf': nginxHttp(policy, pages, own, `s${base}`),
+      '_nginx/server.conf': nginxServer(policy, own, `s${base}`),
     };
     for (const [path, content] of Object.entries(all)) {
       const file = join(folder, `site-${base}`, path);
@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
   root = await startNginx(join(folder, 'site-'));
   plain = await startNginx(join(folder, 'site-'), { brotli: false });
-  docs = await startNginx(join(folder, 'site-docs'));
+  docs = await startNginx(join(folder, 'site-docs'), { beside: join(folder, 'site-') });
 });
 
 afterAll(async () => {
@@ -120,6 +120,18 @@ describe('nginx responds like the local server', () => {
 
   it.each(['POST', 'PUT', 'DELETE'])('%s is rejected', async (method) => {
     expect((await root.ask('/support', { method })).status).toBe(405);
+  });
+
+  it('two built sites in one nginx each answer for themselves', async () => {
+    const answer = async (path: string, host: string): Promise<unknown[]> => {
+      const { status, headers } = await docs.ask(path, { headers: { host } });
+      return [status, headers['content-security-policy'], headers.location];
+    };
+    expect(await answer('/docs/support', 'docs.example.com')).toEqual([200, policy, undefined]);
+    expect(await answer('/support', 'other.example.com')).toEqual([200, policy, undefined]);
+    expect(await answer('/docs/support', 'other.example.com')).toEqual([404, policy, undefined]);
+    expect((await answer('/support/', 'other.example.com')).at(2)).toBe('/support');
+    expect((await answer('/docs/support/', 'docs.example.com')).at(2)).toBe('/docs/support');
   });
 
   it('another site on the same server keeps its own headers and not-found page', async () => {

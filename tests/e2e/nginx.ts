@@ -56,13 +56,20 @@ function findNginx(): { program: string; module: string } | undefined {
   return program === undefined || module === undefined ? undefined : { program, module };
 }
 
+interface NginxOptions {
+  brotli?: boolean;
+  mcp?: boolean;
+  /** The folder of another site in the same nginx, at the host other.example.com. */
+  beside?: string;
+}
+
 /**
  * Serves a folder with deploy/nginx.conf, changing only the folder, the port, and Brotli. With
  * `mcp`, removes the # from the line for the MCP service.
  */
 export async function startNginx(
   folder: string,
-  { brotli = true, mcp = false }: { brotli?: boolean; mcp?: boolean } = {},
+  { brotli = true, mcp = false, beside }: NginxOptions = {},
 ): Promise<Nginx> {
   const { program, module } = await ensureNginx();
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -70,7 +77,7 @@ export async function startNginx(
   mkdirSync(join(home, 'bodies'));
   writeFileSync(
     join(home, 'nginx.conf'),
-    configuration(folder, { home, port, mcp, module: brotli ? module : undefined }),
+    configuration(folder, { home, port, mcp, beside, module: brotli ? module : undefined }),
   );
   const child = spawn(
     program,
@@ -106,15 +113,23 @@ function configuration(
     home,
     port,
     mcp,
+    beside,
     module,
-  }: { home: string; port: number; mcp: boolean; module: string | undefined },
+  }: {
+    home: string;
+    port: number;
+    mcp: boolean;
+    beside: string | undefined;
+    module: string | undefined;
+  },
 ): string {
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replaceAll('/var/www/docs', folder)
-    .replace(/^ *listen \[::\]:80;\n/m, '')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace(mcp ? /# (?=include \S+mcp\.conf)/ : '', '')
-    .replace(module === undefined ? /^ *brotli_static on;\n/m : '', '');
+  const serverOf = (root: string): string =>
+    readFileSync('deploy/nginx.conf', 'utf8')
+      .replaceAll('/var/www/docs', root)
+      .replace(/^ *listen \[::\]:80;\n/m, '')
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace(mcp ? /# (?=include \S+mcp\.conf)/ : '', '')
+      .replace(module === undefined ? /^ *brotli_static on;\n/m : '', '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(home, 'bodies')};`,
   );
@@ -125,7 +140,10 @@ function configuration(
     `pid ${join(home, 'nginx.pid')}; error_log ${join(home, 'error.log')} notice;`,
     'events {}',
     `http { access_log off; ${temporary.join(' ')}`,
-    site,
+    serverOf(folder),
+    ...(beside === undefined
+      ? []
+      : [serverOf(beside).replace('docs.example.com', 'other.example.com')]),
     '}',
   ].join('\n');
 }

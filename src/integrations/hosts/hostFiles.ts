@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteRoot } from '../../content/paths.ts';
@@ -49,13 +50,19 @@ function filesOf(
   { pages, sections }: ReturnType<typeof hostRedirects>,
 ): [path: string, text: string][] {
   const rules = headerRules(policy);
+  const id = createHash('sha256')
+    .update(url + base)
+    .digest('hex')
+    .slice(0, 6);
   const files: [string, string][] = [
     ['_headers', headersFile(rules, base)],
     ['_redirects', redirectsFile(pages, base)],
     ['_redirects.json', `${JSON.stringify(pages, null, 1)}\n`],
-    ['_nginx/http.conf', nginxHttp(policy, pages, base)],
-    ['_nginx/server.conf', nginxServer(policy, base)],
+    ['_nginx/http.conf', nginxHttp(policy, pages, base, id)],
+    ['_nginx/server.conf', nginxServer(policy, base, id)],
     ['_nginx/mcp.conf', nginxMcp(base)],
+    // GitHub Pages leaves out folders that begin with an underscore without this file.
+    ['.nojekyll', ''],
     ['vercel.json', vercelConfig(rules, pages, base)],
     ['moved-sections.json', `${JSON.stringify(sections)}\n`],
   ];

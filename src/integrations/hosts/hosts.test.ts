@@ -173,12 +173,18 @@ describe('vercel.json', () => {
 });
 
 describe('nginx', () => {
-  it('enlarges the hash table only for long URLs', () => {
-    const listOf = (from: string) => hostRedirects(parseRedirects(`${from} /new`).redirects).pages;
-    expect(nginxHttp(policy, listOf('/old'), '/')).not.toContain('map_hash');
-    expect(nginxHttp(policy, listOf(`/${'long-'.repeat(20)}`), '/')).toContain(
-      'map_hash_bucket_size 128;',
-    );
+  it('takes long URLs as expressions, which need no larger hash table', () => {
+    const rowsOf = (from: string) =>
+      nginxHttp(policy, hostRedirects(parseRedirects(`${from} /new`).redirects).pages, '/', 'a');
+    expect(rowsOf('/old')).toContain('"1/old" "/new$is_args$args";');
+    expect(rowsOf(`/${'long-'.repeat(20)}`)).toMatch(/"~\^1\/(?:long-){20}\$" "\/new/);
+  });
+
+  it('has variables with the name of the site', () => {
+    const names = (id: string) =>
+      new Set(nginxHttp(policy, [], '/', id).match(/(?<=\$|<)docs_\w+/g) ?? []);
+    expect(names('a').size).toBeGreaterThan(20);
+    expect(names('a').isDisjointFrom(names('b'))).toBe(true);
   });
 });
 

@@ -22,19 +22,33 @@ export function nginxHttp(
   policy: string,
   redirects: readonly PageRedirect[],
   base: string,
+  id: string,
 ): string {
-  return [
-    ...bucketSize(redirects),
+  const text = [
     ...pathMaps(base),
     ...fileMaps(),
     map(
       '$docs_safe$docs_route',
       '$docs_moved',
       'The target of a redirect.',
-      redirects.map(({ from, to }) => [`1${from}`, target(to, base)]),
+      redirects.map(({ from, to }) => [rowOf(`1${from}`), target(to, base)]),
     ),
     ...headerMaps(policy),
   ].join('\n');
+  return forSite(text, id);
+}
+
+/**
+ * Names the variables after the site, because nginx shares them between all sites of a server. The
+ * server block sets `$docs_root`, before it includes our files.
+ */
+function forSite(text: string, id: string): string {
+  return text.replaceAll(/\bdocs_(?!root\b)/g, `docs_${id}_`);
+}
+
+/** Returns a key of a map. nginx's hash table refuses long ones, but not as an expression. */
+function rowOf(text: string): string {
+  return Buffer.byteLength(text) < LONG_KEY ? text : `~^${escape(text)}$`;
 }
 
 /** Maps a request to the route below the base, and to its canonical path. */
@@ -133,7 +147,7 @@ function headerMaps(policy: string): string[] {
 }
 
 /** Writes the part of a `server` block that sets `$docs_root` to the folder of the built site. */
-export function nginxServer(policy: string, base: string): string {
+export function nginxServer(policy: string, base: string, id: string): string {
   const files = [
     '    root $docs_root;',
     '    gzip_static on;',
@@ -156,7 +170,7 @@ export function nginxServer(policy: string, base: string): string {
     ),
     '    }',
   ];
-  return [
+  const text = [
     'absolute_redirect off;',
     ...Object.keys(securityHeaders(policy)).map(
       (name) => `add_header ${name} ${variableOf(name)} always;`,
@@ -195,6 +209,7 @@ export function nginxServer(policy: string, base: string): string {
     '}',
     '',
   ].join('\n');
+  return forSite(text, id);
 }
 
 /**
@@ -211,6 +226,9 @@ function markdownPatterns(): string[] {
   });
   return [String.raw`~*${markdown}(?:$|,|;(?!\s*q=)|;\s*q=1)`, ...tenths];
 }
+
+/** Bytes that fit into a row of nginx's hash table on every machine. */
+const LONG_KEY = 40;
 
 const NOTHING = '/_nginx/nothing';
 
@@ -250,18 +268,6 @@ function variableOf(header: string): string {
 
 function unique(types: Readonly<Record<string, string>>): string[] {
   return [...new Set(Object.values(types))];
-}
-
-/** Enlarges nginx's hash tables if old URLs are long. */
-function bucketSize(redirects: readonly PageRedirect[]): string[] {
-  const longest = Math.max(0, ...redirects.map(({ from }) => Buffer.byteLength(from)));
-  return longest < 40
-    ? []
-    : [
-        `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 24))};`,
-        `map_hash_max_size ${Math.max(2048, redirects.length * 8)};`,
-        '',
-      ];
 }
 
 /** Writes the part of nginx's `server` block that forwards to the MCP service. */
