@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, mobile, newPage, open, site } from './harness.ts';
+import type { Site } from './harness.ts';
+import { recordShifts, shiftsOf } from './shifts.ts';
+import { builtSite } from './siteBuilds.ts';
+import { existing } from './sitePaths.ts';
+
+const phone = { viewport: mobile, hasTouch: true, isMobile: true };
+
+const articles = existing(await builtSite(), [
+  '/concepts/flow',
+  '/concepts/connection',
+  '/how-to/read/databases/incremental-postgres',
+  '/getting-started/quickstarts/snowflake',
+]);
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+describe('the article', () => {
+  it.each(articles)('has one right edge: %s', async (path) => {
+    const page = await newPage(docs, { viewport: { ...desktop, width: 1366 } });
+    await open(page, path);
+    const edges = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '.article-head, .prose > :is(p, ul, .code, .table-scroll, .tabs, .diagram, .admonition), .pager',
+        ),
+      ].map((box) => Math.round(box.getBoundingClientRect().right)),
+    );
+    expect(edges.length).toBeGreaterThan(10);
+    expect([...new Set(edges)]).toHaveLength(1);
+  });
+
+  it.each(articles)('starts on the first screen of a phone: %s', async (path) => {
+    const page = await newPage(docs, phone);
+    await open(page, path);
+    const [text = 0, trail = 0, button = 0] = await page.evaluate(() => [
+      document.querySelector('.prose > p')?.getBoundingClientRect().top,
+      document.querySelector('.trail')?.getBoundingClientRect().height,
+      document.querySelector('.copy-page-button')?.getBoundingClientRect().width,
+    ]);
+    expect(text).toBeGreaterThan(200);
+    expect(text).toBeLessThan(450);
+    expect(trail).toBeLessThan(26);
+    expect(button).toBe(44);
+  });
+});
+
+it('the bar is half as high after scrolling, and nothing moves', async () => {
+  const page = await newPage(docs, { viewport: desktop });
+  await recordShifts(page);
+  await open(page, articles[0] ?? '/');
+  const heights = () =>
+    page.evaluate(() =>
+      ['.navbar-top', '.navbar-bottom'].map(
+        (row) => document.querySelector(row)?.getBoundingClientRect().bottom ?? 0,
+      ),
+    );
+  const [, before = 0] = await heights();
+  expect(before).toBeLessThan(125);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(async () => (await heights())[1]).toBeLessThan(0);
+  expect((await heights())[0]).toBeLessThan(before / 2);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+it('on a phone, tabs are in one row, and diagrams have letters of 12 px', async () => {
+  const page = await newPage(docs, phone);
+  await open(page, '/samples/style-guide');
+  const rows = await page
+    .locator('.tabs-list')
+    .evaluateAll((lists) =>
+      lists.map(
+        (list) => new Set([...list.children].map((tab) => tab.getBoundingClientRect().top)).size,
+      ),
+    );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows)).toEqual(new Set([1]));
+  const letters = await page
+    .locator('.diagram-frame > svg[aria-describedby] text')
+    .evaluateAll((texts) =>
+      texts.map((text) => {
+        const { a = 1 } = (text as SVGTextElement).getScreenCTM() ?? {};
+        return parseFloat(getComputedStyle(text).fontSize) * a;
+      }),
+    );
+  expect(letters.length).toBeGreaterThan(0);
+  expect(Math.min(...letters)).toBeGreaterThanOrEqual(11.9);
+});
+
+it('each landing page has cards with icons', async () => {
+  const page = await newPage(docs, { viewport: desktop });
+  for (const path of existing(docs.folder, [
+    '/how-to',
+    '/concepts',
+    '/reference',
+    '/getting-started',
+    '/support',
+  ])) {
+    await open(page, path);
+    expect(await page.locator('.card-title > .icon:first-child').count(), path).toBeGreaterThan(3);
+  }
+  expect(await page.locator('.sidebar-nav summary > .icon:first-child').count()).toBeGreaterThan(0);
+});
+
+it('releases have months, and a filter by tag', async () => {
+  const page = await newPage(docs, { viewport: desktop });
+  await open(page, '/releases');
+  expect(await page.locator('.post-month > h2').first().textContent()).toMatch(/^\w+ \d{4}$/);
+  await page.locator('.tag-filter a').nth(1).click();
+  await page.waitForURL('**/releases/tags/*');
+  await expect
+    .poll(() => page.locator('.tag-filter [aria-current]').textContent())
+    .not.toMatch(/^All/);
+});
