@@ -88,7 +88,7 @@ test.each([
     const page = await newPage(docs);
     await searchWith(page, response, 'flow');
     await soon(() => options(page)).toContainEqual(expect.stringMatching(/\/concepts\/flow/));
-    expect(await note(page)).toContain('come from this site’s own index');
+    await soon(() => note(page)).toContain('come from this site’s own index');
   },
 );
 
