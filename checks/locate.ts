@@ -1,7 +1,6 @@
 import type { Heading, Link, Page, Site, Source } from './site.ts';
 import { lineAt } from 'check/text/position.ts';
 
-/** The source location of a problem. */
 export interface Spot {
   file: string;
   line?: number;

@@ -79,7 +79,6 @@ console.log(
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Runs the rules that were asked for, and returns all their problems. */
 async function problemsOf<Input>(site: Input, rules: Rules<Input>): Promise<Problem[]> {
   const all: Problem[] = [];
   for (const [name, rule] of Object.entries(rules)) {

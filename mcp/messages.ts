@@ -11,7 +11,6 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { problemsText } from './tool.ts';
 
-/** An error of JSON-RPC. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: number;
@@ -49,7 +48,6 @@ const SCHEMAS = new Map(
   ].map((schema) => [schema.shape.method.value as string, schema] as const),
 );
 
-/** The methods that the server answers. */
 export const METHODS: readonly string[] = [...SCHEMAS.keys(), 'ping'];
 
 /**

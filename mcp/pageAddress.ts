@@ -2,7 +2,6 @@ import { toRoute, withoutBase } from '../src/navigation/address.ts';
 import { InputError } from './tool.ts';
 import { decoded } from 'check/text/decoded.ts';
 
-/** A page that an agent asks for. */
 interface PageAddress {
   route: string;
   /** The id of a section; empty for the whole page. */

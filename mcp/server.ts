@@ -20,7 +20,6 @@ import { InputError } from './tool.ts';
 import { readPage } from './tools/read.ts';
 import { TOOLS, unknownName } from './tools/tools.ts';
 
-/** How the server introduces itself. */
 export interface ServerInfo {
   name: string;
   title: string;

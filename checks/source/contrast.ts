@@ -34,7 +34,6 @@ interface Pair {
   rule: Pick<Rule, 'selector' | 'file'>;
 }
 
-/** A pair with too little contrast. */
 interface Fault extends Pair {
   mode: 'light' | 'dark';
   ratio: number;

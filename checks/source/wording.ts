@@ -12,7 +12,6 @@ interface VocabularyEntry {
   readonly reason?: string;
 }
 
-/** The file in which writers add words. */
 const VOCABULARY = 'checks/vocabulary.yml';
 
 const entries = (parse(readFileSync(VOCABULARY, 'utf8')) as VocabularyEntry[]).map((entry) => ({

@@ -15,7 +15,6 @@ const list = z.array(
   z.object({ name: z.string().regex(/^[\w-]+$/), title: z.string(), description: z.string() }),
 );
 
-/** Lists the example projects, or returns their files. */
 export const example = defineTool({
   name: 'example',
   title: 'Get example files',

@@ -105,7 +105,6 @@ function fullTexts(pages: ReferencePages, groups: readonly Group[]): string[] {
   ];
 }
 
-/** Describes many properties with one line each. */
 function shortTexts(groups: readonly Group[], name: string): string {
   const hidden = groups.length - MAX_FOUND;
   return [

@@ -6,7 +6,6 @@ import { defineTool, InputError } from '../tool.ts';
 const MAX_QUERY = 512;
 const MAX_SNIPPET = 200;
 
-/** Searches the site with its own engine. */
 export const search = defineTool({
   name: 'search',
   title: 'Search the documentation',

@@ -10,7 +10,6 @@ const MAX_FILES = 500;
 const MAX_TEXT = 200_000;
 const MAX_FINDINGS = 30;
 
-/** A file that an agent passes. */
 interface InputFile {
   path: string;
   text: string;

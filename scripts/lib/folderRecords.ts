@@ -123,7 +123,6 @@ function markNames(html: string): string {
   );
 }
 
-/** The front matter keys that search uses. */
 interface FrontMatter {
   title?: string;
   description?: string;

@@ -10,7 +10,6 @@ export function requireBuild(): void {
   stopWith(`${outDir} doesn't contain a built site.\n  Fix: run npm run build`);
 }
 
-/** Prints a message and exits. */
 export function stopWith(message: string): never {
   console.error(`\n${message}\n`);
   process.exit(1);

@@ -9,7 +9,6 @@ interface DiagramProps {
   titleId: string;
 }
 
-/** A drawn diagram with its title and its text alternative. */
 export function Diagram({ title, words, svg, titleId }: DiagramProps) {
   return (
     <figure className="diagram">

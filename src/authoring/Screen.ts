@@ -17,7 +17,6 @@ export type ScreenPart =
   | { kind: 'buttons'; names: readonly string[] }
   | { kind: 'click'; name: string };
 
-/** A file or folder of a tree. */
 export interface FileEntry {
   name: string;
   /** The number of folders around it. */

@@ -6,7 +6,6 @@ import { Tags, type Link } from './referenceParts.tsx';
 /** The words for steps of a path that aren't names. */
 const SIGNS: Readonly<Record<string, string>> = { '*': '<name>', '[]': 'list entry' };
 
-/** Separates the steps of a path. */
 const SEPARATOR = ' › ';
 
 /** More kinds than this don't fit on the line of the path. */

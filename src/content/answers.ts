@@ -47,7 +47,6 @@ const DEPENDENT: readonly (readonly [pattern: RegExp, fix: string])[] = [
 
 const ENDED = /[.!?][)"”’]?$/;
 
-/** The key of an answer that is wrong, and what is wrong. */
 interface Fault {
   key: keyof PageAnswer;
   what: string;
@@ -146,7 +145,6 @@ function faultOf(text: string): Fault | undefined {
   return undefined;
 }
 
-/** Finds questions that more than one passage claims to answer. */
 export function sharedQuestions(
   sources: readonly AnswerSource[],
   keyOf: (question: string) => string,
@@ -189,7 +187,6 @@ function startsOf(paragraphs: readonly string[], letters = 0): string[] {
   return paragraphs.flatMap(splitSentences).map((sentence) => sentence.slice(0, letters).trim());
 }
 
-/** Splits a paragraph into its sentences, which may begin with code. */
 function splitSentences(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?][)"”’]?) (?=\S)/);
 }

@@ -6,7 +6,6 @@ export interface FailedPage {
   problems: readonly Problem[];
 }
 
-/** The problems that one part of the dev server found. */
 export interface Found {
   /** Pages that failed: the server shows their last good state, if there is one. */
   failed?: readonly FailedPage[];

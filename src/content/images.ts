@@ -6,7 +6,6 @@ import { readSource, sourcesBelow } from './sourceFiles.ts';
 /** The folder of published images, under the site's base. */
 export const IMAGE_FOLDER = '_images';
 
-/** The file names of images that pages can show. */
 export const IMAGE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
 
 /**
@@ -25,7 +24,6 @@ export function imageUrl(root: string, absoluteFile: string, base: string): stri
   return `${base}${IMAGE_FOLDER}/${imageName(root, absoluteFile)}`;
 }
 
-/** Lists all images in a folder of the site, absolute. */
 export function imagesIn(root: string, folder: 'content' | 'public'): string[] {
   return sourcesBelow(root, folder, (path) => IMAGE.test(path)).map((path) =>
     join(root, folder, path),

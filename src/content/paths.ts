@@ -4,7 +4,6 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 /** The folder of `site.config.ts`, `navigation/` and `content/`: the repository, or SITE_ROOT. */
 export const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
-/** The writers' folder. */
 export const contentRoot = join(siteRoot, 'content');
 
 /** Where the build writes: `dist` in the site's root, or OUT_DIR. */
@@ -25,7 +24,6 @@ export function schemasFolder(): string {
   return hasOwnSchemas() ? join(siteRoot, 'schemas') : resolve('schemas');
 }
 
-/** True if the site documents schemas of its own. */
 export function hasOwnSchemas(): boolean {
   return existsSync(join(siteRoot, 'schemas'));
 }

@@ -115,7 +115,6 @@ function schemaAt(schema: z.ZodType, path: Path): Found {
   return { inner, allowed: keys.length > 0 ? keys.join(', ') : allowed, keys };
 }
 
-/** Lists the keys that a schema of a mapping allows. */
 export function keysOf(schema: z.ZodObject): string[] {
   return Object.keys(schema.shape);
 }

@@ -22,7 +22,6 @@ const REFERENCE = /\$\{(parameters(?:\.[\w-]+)+)(?::-([^}]*))?\}/g;
 const WHOLE = /^\$(parameters(?:\.[\w-]+)+)$/;
 const BUILT_IN = /^\$[\w-]+_managed\.(\w+)$/;
 
-/** What is wrong with the parameters of a project. */
 export class ParameterError extends Error {}
 
 /** The most work for one value, so that parameters can't double each other without end. */

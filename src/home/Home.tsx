@@ -10,7 +10,6 @@ interface HomeLink {
   routes: readonly string[];
 }
 
-/** A link whose page exists. */
 interface ShownLink {
   label: string;
   text?: string;

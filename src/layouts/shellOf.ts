@@ -51,7 +51,6 @@ function leadsTo(page: string, route: string, below: string | undefined): boolea
   return page === route || (below !== undefined && `${page}/`.startsWith(`${below}/`));
 }
 
-/** Creates the head of a documentation page. */
 export function headOf({
   route,
   title,

@@ -33,7 +33,6 @@ import { unusedDefinitions } from './lint/unusedDefinitions.ts';
 import { screenFigures, screens } from './screens/screens.tsx';
 import { closeDocument, openDocument } from './mdxDocument.ts';
 
-/** A page's rendered Markdown. */
 export interface RenderedMarkdown {
   html: string;
   headings: Heading[];

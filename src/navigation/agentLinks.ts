@@ -1,4 +1,3 @@
-/** Finds out whether the site has a page. */
 type PageLookup = (route: string) => object | undefined;
 
 /** What readers can do with the site in an AI assistant, from the configuration. */

@@ -23,7 +23,6 @@ export const SCHEMA_FOLDER = 'schemas/3.0.0';
 
 export const EXAMPLE_LIST = '/downloads/index.json';
 
-/** Returns the route of an example project's files. */
 export function exampleRoute(project: string): string {
   return `/downloads/${project}.zip`;
 }
@@ -31,5 +30,4 @@ export function exampleRoute(project: string): string {
 /** The MCP server, which only some hosts have: the local server, and nginx with the service. */
 export const MCP_ROUTE = '/mcp';
 
-/** The skill file for coding agents. */
 export const SKILL_FILE = '/skill.md';

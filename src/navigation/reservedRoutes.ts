@@ -31,7 +31,6 @@ export function routeFault(route: string, prefix = '/'): RouteFault | undefined 
   };
 }
 
-/** Returns true for a route that the site itself uses. */
 export function isReserved(route: string): boolean {
   return RESERVED.includes(route.slice(1));
 }

@@ -3,14 +3,12 @@ import type { group, item, navigationShape, page, sidebar } from './navigationSh
 
 /** A page in a sidebar: its route, its name, and `unlisted` if it's hidden in all lists. */
 export type NavPage = z.output<typeof page>;
-/** A group of pages and groups in a sidebar. */
 export type NavGroup = z.output<typeof group>;
 export type NavItem = z.output<typeof item>;
 /** An area of the site: an entry of the top navigation, and the sidebar of its pages. */
 export type Sidebar = z.output<typeof sidebar>;
 export type Navigation = z.output<typeof navigationShape>;
 
-/** What the navigation needs to know about a page. */
 export interface PageFacts {
   route: string;
   title: string;

@@ -40,7 +40,6 @@ export async function llmsText(): Promise<string> {
   ].join('\n\n');
 }
 
-/** Writes the list of an area's pages, each as Markdown. */
 export function llmsAreaText({ label, root, pages }: LlmsArea): string {
   return [
     `# ${site.title}: ${label}`,

@@ -1,4 +1,3 @@
-/** A field of a cron expression, with the values it allows. */
 interface CronField {
   name: string;
   min: number;
@@ -9,7 +8,6 @@ interface CronField {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The five fields, in order. */
 export const CRON_FIELDS: readonly CronField[] = [
   { name: 'minute', min: 0, max: 59 },
   { name: 'hour', min: 0, max: 23 },

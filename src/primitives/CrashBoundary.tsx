@@ -35,7 +35,6 @@ export class CrashBoundary extends Component<
   }
 }
 
-/** Returns a short text for a thrown value. */
 export function crashMessage(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

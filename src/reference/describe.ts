@@ -18,7 +18,6 @@ export interface RawWord {
   literal?: boolean;
 }
 
-/** What a schema allows as a value. */
 export interface ValueType {
   words: RawWord[];
   values: EnumValue[];

@@ -13,14 +13,12 @@ export interface Since {
   route?: string;
 }
 
-/** One allowed value of a field. */
 export interface EnumValue {
   value: string;
   description: string;
   since?: Since;
 }
 
-/** One field of a type. */
 export interface PropertyRow {
   name: string;
   /** `component.read.columns[].*.cast`. */

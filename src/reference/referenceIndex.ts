@@ -20,7 +20,6 @@ export interface FileEntry {
   pages: readonly PageEntry[];
 }
 
-/** The name of a property, and the types that have it. */
 export interface NameEntry {
   name: string;
   places: readonly { href: string; owner: string }[];

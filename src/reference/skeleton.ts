@@ -4,7 +4,6 @@ import { propertyPath, type Field, type PlacedType } from './typeShape.ts';
 import { joinSteps, stepsOf, valueAt } from './yamlPath.ts';
 import { stringify } from 'yaml';
 
-/** Where the lines of a mapping are written. */
 interface Context {
   /** The types of the page, by their keys. */
   types: ReadonlyMap<string, PlacedType>;
@@ -50,7 +49,6 @@ export function writeSkeleton(
   return { text: [...file, ...commonLines].join('\n') };
 }
 
-/** Writes lines below the keys that lead to them. */
 function nested(steps: readonly string[], lines: readonly string[]): string[] {
   return steps.reduceRight<string[]>(
     (inner, step) => {
@@ -146,7 +144,6 @@ export function inlineYaml(value: Json): string {
   return stringify(value, { ...OPTIONS, collectionStyle: 'flow' }).trim();
 }
 
-/** Writes a value on as many lines as it needs. */
 function yamlLines(value: Json): string[] {
   return stringify(value, OPTIONS).trimEnd().split('\n');
 }

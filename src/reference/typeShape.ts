@@ -56,7 +56,6 @@ interface TypeShape {
   values: EnumValue[];
 }
 
-/** A type at a YAML path. */
 export interface PlacedType {
   type: NamedType;
   yamlPath: string;
@@ -274,7 +273,6 @@ function formsOfBranch(set: SchemaSet, { schema, base }: Located): Form[] {
   ];
 }
 
-/** Lists the keys of a type, whatever its form. */
 function keysOf(set: SchemaSet, located: Located | undefined): string[] {
   if (located === undefined) return [];
   const { schema, base } = located;

@@ -4,7 +4,6 @@ import { byYear, type Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
-/** Lays out all posts briefly, by year. */
 export function ArchivePage({ posts, overview }: Omit<ReleaseSidebarProps, 'current'>) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current="/releases/archive">

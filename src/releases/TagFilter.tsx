@@ -1,7 +1,6 @@
 import { href } from '../chrome/href.ts';
 import { tagLabel, tagRoute, type Post } from './post.ts';
 
-/** Shows links that limit the list of posts to one tag. */
 export function TagFilter({ posts, current }: { posts: readonly Post[]; current?: string }) {
   const choices = [
     { label: 'All', route: '/releases', count: posts.length, isCurrent: current === undefined },
@@ -28,7 +27,6 @@ export function TagFilter({ posts, current }: { posts: readonly Post[]; current?
   );
 }
 
-/** Lists the tags in use with the number of their posts, in alphabetical order. */
 export function tagsOf(posts: readonly Post[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

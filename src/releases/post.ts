@@ -52,7 +52,6 @@ export function newestFirst(posts: readonly Post[]): Post[] {
   );
 }
 
-/** Groups sorted posts by year. */
 export function byYear<T extends { date: string }>(
   posts: readonly T[],
 ): { year: string; posts: T[] }[] {
@@ -79,7 +78,6 @@ export function listRoute(page: number): string {
   return page === 1 ? '/releases' : `/releases/page/${page}`;
 }
 
-/** Returns the route of a tag's page. */
 export function tagRoute(tag: string): string {
   return `/releases/tags/${tag}`;
 }

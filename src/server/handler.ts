@@ -18,7 +18,6 @@ import {
 import { withBase } from '../navigation/address.ts';
 import { encodePath, locate } from './locate.ts';
 
-/** What to serve, and under which base. */
 export interface SiteFolder {
   folder: string;
   base?: string;

@@ -5,7 +5,6 @@ import { isHostFile } from '../integrations/hosts/rules.ts';
 import { toRoute, withBase, withoutBase } from '../navigation/address.ts';
 import { splitHash } from '../navigation/redirects.ts';
 
-/** What a URL leads to. */
 export type Place =
   | { kind: 'file'; path: string }
   | { kind: 'redirect'; location: string; status: number }

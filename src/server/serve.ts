@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { createHandler } from './handler.ts';
 import type { SiteFolder } from './handler.ts';
 
-/** A site being served. */
 export interface Served {
   /** `http://localhost:4321`, without the base. */
   origin: string;

@@ -7,7 +7,6 @@ import { tokensOf } from '../content/tokens.ts';
 import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
 import { GraphDrawing } from '../primitives/GraphDrawing.tsx';
 
-/** The flow that the home page shows. */
 const [PROJECT, FLOW] = ['tidewater', 'transform'];
 
 /** Draws a flow of an example project from its files; undefined for a site without the project. */

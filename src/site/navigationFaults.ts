@@ -3,7 +3,6 @@ import type { PagerOverride } from '../navigation/tree.ts';
 import { Problem } from '../content/problem.ts';
 import { didYouMean, nearest } from 'check/text/nearest.ts';
 
-/** The file that lists the pages. */
 export const SIDEBARS = 'navigation/sidebars.ts';
 
 /** Returns the number of the first line that contains a text; 1 if none does. */
@@ -81,7 +80,6 @@ export function unknownNeighbors(
   );
 }
 
-/** The facts about a page that the check needs. */
 interface ListedFacts {
   route: string;
   docId: string;

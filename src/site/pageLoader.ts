@@ -25,7 +25,6 @@ import { watchPages } from './watchPages.ts';
 import { hasEmoji } from 'check/text/emoji.ts';
 import { normalText } from 'check/text/normalText.ts';
 
-/** A folder of pages, and the version that they belong to. */
 export interface PageFolder {
   folder: string;
   version: string;
@@ -82,7 +81,6 @@ export interface StoredPage {
 /** The files of drafts by URL path, for the dev server. */
 const drafts = new Map<string, string>();
 
-/** Returns the file of the draft at a URL path. */
 export function draftAt(address: string): string | undefined {
   const file = drafts.get(address);
   return file !== undefined && existsSync(join(siteRoot, file)) ? file : undefined;
@@ -203,7 +201,6 @@ function isListed(
   return listed?.has(routeOfFile(fillPath(path, tokens), prefix)) === true;
 }
 
-/** A stored page with its front matter. */
 type Entry = StoredPage & Pick<DocData, 'title' | 'draft'> & Partial<Pick<ReleaseData, 'date'>>;
 
 function entriesOf({ store }: LoaderContext): Entry[] {

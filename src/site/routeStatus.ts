@@ -23,7 +23,6 @@ interface RouteStatus {
 /** Routes of pages without a Markdown file. */
 export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
 
-/** Lists every page of the navigation with its state, in the order of the sidebars. */
 export function routeStatus(
   { sidebars, standalone }: Navigation,
   folders: readonly string[],
@@ -56,7 +55,6 @@ export function routeStatus(
   );
 }
 
-/** Summarizes the states in one sentence. */
 export function countStatus(list: readonly RouteStatus[]): string {
   const count = (state: RouteStatus['state']): number =>
     list.filter((entry) => entry.state === state).length;

@@ -19,7 +19,6 @@ const require = createRequire(import.meta.url);
 const { site } = require(join(siteRoot, 'site.config.ts')) as { site: SiteConfig };
 const navigation = require(join(siteRoot, 'navigation/sidebars.ts')) as Navigation;
 
-/** Returns the loaders of the site's collections. */
 export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   const { base, versions } = site;
   const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>

@@ -1,6 +1,5 @@
 import nodeLogger from 'astro/logger/node';
 
-/** The parts of a log message that are shown. */
 interface LogEvent {
   level: string;
   label: string | null;

@@ -1,6 +1,5 @@
 import types from './mediaTypes.json' with { type: 'json' };
 
-/** Media types of text files, by extension. */
 export const TEXT_TYPES: Readonly<Record<string, string>> = types.text;
 
 export const BINARY_TYPES: Readonly<Record<string, string>> = types.binary;
@@ -14,7 +13,6 @@ export function textType(path: string): string | undefined {
   return type === undefined || /^image\/|manifest/.test(type) ? type : `${type}; charset=utf-8`;
 }
 
-/** Returns the media type of any file by its extension. */
 export function mediaType(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return textType(path) ?? BINARY_TYPES[extension] ?? 'application/octet-stream';

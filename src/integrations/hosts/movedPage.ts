@@ -1,6 +1,5 @@
 import { escapeXml } from 'check/text/escape.ts';
 
-/** The page at an old URL. */
 interface MovedPage {
   /** The new URL, as a path if it's on this site. */
   href: string;

@@ -91,7 +91,6 @@ function pathMaps(base: string): string[] {
   ];
 }
 
-/** Maps a route to the files that may answer it. */
 function fileMaps(): string[] {
   return [
     map('$docs_safe$docs_route', '$docs_page', 'The file of the page at the route.', [
@@ -122,7 +121,6 @@ function fileMaps(): string[] {
   ];
 }
 
-/** Maps a request to the headers of its response. */
 function headerMaps(policy: string): string[] {
   return [
     map(

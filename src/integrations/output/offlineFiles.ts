@@ -76,7 +76,6 @@ export async function offlineFiles(
   ];
 }
 
-/** Returns the hash with which the worker checks what it stores. */
 function hashOf(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
 }

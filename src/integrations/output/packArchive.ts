@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LENGTH_BYTES, type ArchiveIndex, type Piece } from '../../browser/offline/archive.ts';
 
-/** A file of the built site. */
 export interface ArchiveFile {
   /** The path that readers ask for, below the base: `/concepts/flow`. */
   path: string;

@@ -165,7 +165,6 @@ class Writer {
     ].join('\n');
   }
 
-  /** Writes what a node contains on one line. */
   #line(node: HtmlNode): string {
     return this.#content(node).replaceAll(/\s+/g, ' ').trim();
   }

@@ -3,7 +3,6 @@ import { withoutBase } from '../../navigation/address.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 
-/** A page as Markdown. */
 export interface Twin {
   /** Relative to the built folder. */
   path: string;

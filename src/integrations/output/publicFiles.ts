@@ -46,7 +46,6 @@ function isSame(root: string, path: string, bytes: Buffer): boolean {
   return readFileSync(join(root, path)).equals(bytes);
 }
 
-/** Returns the bytes of a public file as it's published. */
 async function bytesOf(path: string): Promise<Buffer> {
   const bytes = readFileSync(join('public', path));
   return IMAGE.test(path) ? publishedImage(bytes) : bytes;

@@ -20,7 +20,6 @@ export function siteRecords(root: string, look: (html: string) => void = () => {
   });
 }
 
-/** Opens the search index of a built site, with all its parts. */
 export function openIndex(root: string): Engine {
   const folder = join(root, INDEX_FOLDER);
   const read = (name: string): Uint8Array => readFileSync(join(folder, name));

@@ -77,7 +77,6 @@ export function searchRecords(html: string, page: string): SearchRecord[] {
   return recordsOfTree(parseHtmlTree(mainOf(html)), page);
 }
 
-/** Creates the records of a page that is parsed already. */
 export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
   const main = findNode(
     tree,

@@ -12,7 +12,6 @@ import { steps } from './steps.tsx';
 import { tab, tabs } from './tabs.tsx';
 import { term } from './term.tsx';
 
-/** Every element that writers can use, by the name of its directive. */
 export const elements = new Map<string, ElementRule>([
   ...ADMONITIONS.map((name) => [name, admonition] as const),
   ['tabs', tabs],

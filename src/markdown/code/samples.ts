@@ -14,7 +14,6 @@ import { own } from '../../primitives/own.ts';
 import { didYouMean, nearest } from 'check/text/nearest.ts';
 import { positionAt } from 'check/text/position.ts';
 
-/** A code block whose text can be checked. */
 interface CodeSample {
   value: string;
   lang: string;

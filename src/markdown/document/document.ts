@@ -72,7 +72,6 @@ export type Place = PlacedNode | number | undefined;
 export type DocumentFacts = Pick<SourceDocument, 'file' | 'absoluteFile' | 'lineOffset' | 'base'> &
   Partial<Pick<SourceDocument, 'tokens' | 'siteRoot' | 'contentRoot'>>;
 
-/** Returns the initial state of a document. */
 export function newDocument(facts: DocumentFacts): SourceDocument {
   return {
     ...siteDefaults,
@@ -93,7 +92,6 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
   };
 }
 
-/** Returns the document that a plugin works on. */
 export function documentOf(context: {
   readonly data: { document?: SourceDocument };
 }): SourceDocument {
@@ -102,7 +100,6 @@ export function documentOf(context: {
   return document;
 }
 
-/** Returns a node's line in its file. */
 export function lineOf(document: SourceDocument, node: PlacedNode): number | undefined {
   return node.position && node.position.start.line + document.lineOffset;
 }

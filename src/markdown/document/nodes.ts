@@ -12,7 +12,6 @@ export function closestParent(
   return parent;
 }
 
-/** Yields a node and all its descendants. */
 export function* nodesWithin(node: Readonly<Nodes>): Generator<Readonly<Nodes>> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesWithin(child);

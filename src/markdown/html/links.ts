@@ -19,7 +19,6 @@ export const links = defineMdastPlugin({
   definition: resolveUrl,
 });
 
-/** Marks links that leave the site. */
 export const externalLinks = defineHastPlugin({
   name: 'external-links',
   element: {

@@ -144,7 +144,6 @@ export const lostText = defineMdastPlugin({
   },
 });
 
-/** True for the text in brackets of a directive. */
 function isTitle(node: Readonly<Nodes>): boolean {
   return node.type === 'paragraph' && node.data?.directiveLabel === true;
 }

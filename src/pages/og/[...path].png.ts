@@ -12,7 +12,6 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
-/** Serves the image of a page. */
 export const GET: APIRoute<SocialFacts> = async ({ props }) =>
   new Response(new Uint8Array(await socialImage(props)), {
     headers: { 'content-type': 'image/png' },

@@ -73,13 +73,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** Puts a file into the field. */
 function fill(state: FormState, shown: number): FormState {
   const filled = state.filled + 1;
   return { ...state, shown, line: undefined, copied: '', filled, isNew: false };
 }
 
-/** Shows the summary and the first problem. */
 function reveal(state: FormState, reports: readonly FileReport[]): FormState {
   const next = { ...state, revealed: state.revealed + 1 };
   const first = reports.find(({ findings }) => findings.length > 0);

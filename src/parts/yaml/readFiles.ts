@@ -11,7 +11,6 @@ export interface FoundFile {
   file: Pick<File, 'size' | 'arrayBuffer'>;
 }
 
-/** The files to check, and notes about the others. */
 export interface ReadFiles {
   files: YamlFile[];
   notes: string[];

@@ -6,7 +6,6 @@ export function showLine(field: HTMLTextAreaElement, line: number): void {
   scrollToLine(field, line);
 }
 
-/** Scrolls a line of a text field to the field's middle. */
 export function scrollToLine(field: HTMLTextAreaElement, line: number): void {
   const { lineHeight, paddingBlockStart } = getComputedStyle(field);
   field.scrollTop =

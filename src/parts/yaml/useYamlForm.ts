@@ -10,7 +10,6 @@ import { useChecker } from './useChecker.ts';
 /** Milliseconds without typing after which a change is checked. */
 const PAUSE = 500;
 
-/** The state of the form, and what the reader can do with it. */
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
 export function useYamlForm() {
@@ -93,7 +92,6 @@ export function useYamlForm() {
   return { state, checker, field, message, ...actions };
 }
 
-/** Copies a text, and says whether that worked. */
 function copyText(text: string): Promise<string> {
   return writeClipboard(text).then(
     () => 'Copied',
