@@ -26,7 +26,6 @@ export async function runLive(figure: HTMLElement, button: HTMLElement): Promise
   }
 }
 
-/** The controls of a sample. */
 interface Panel {
   /** One for each step. */
   readonly buttons: readonly HTMLElement[];
@@ -107,7 +106,6 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   return { buttons, run };
 }
 
-/** The elements of a panel that change. */
 interface Parts {
   readonly editor: HTMLElement;
   readonly label: HTMLLabelElement;
@@ -198,7 +196,6 @@ function errorBox(text: string): HTMLElement {
   return box;
 }
 
-/** Right-aligns numbers and times. */
 const RIGHT = /^(?:\w*INT|DECIMAL|DOUBLE|FLOAT|DATE|TIME)/;
 
 function resultTable(

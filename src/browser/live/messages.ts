@@ -11,7 +11,6 @@ export interface SqlRequest {
   sorted: boolean;
 }
 
-/** The rows of a table, as text. */
 export interface SqlResult {
   columns: readonly { name: string; type: string }[];
   columnCount: number;
@@ -32,10 +31,8 @@ export interface SqlFailure {
   line?: number;
 }
 
-/** What a run of SQL ends with. */
 export type SqlAnswer = { result: SqlResult } | { failure: SqlFailure };
 
-/** What the worker does for the page. */
 export interface SqlCalls {
   /** Starts DuckDB from its bytes, and returns its version. */
   start: Call<ArrayBuffer, string>;

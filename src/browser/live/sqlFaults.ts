@@ -51,7 +51,6 @@ export function resultFault(
 
 const LINE = /LINE (\d+):/g;
 
-/** The advice to install an extension. */
 const INSTALL = /^(?:Please )?try installing|^(?:INSTALL|LOAD) \w+/im;
 
 /** Replaces DuckDB's advice that can't be followed in a sample: its settings are locked. */

@@ -2,7 +2,6 @@ import { announce } from '../shared/announce.ts';
 import { all } from '../shared/dom.ts';
 import { keys, readText } from '../shared/storage.ts';
 
-/** Returns the stored version if the site still has it. */
 export function knownVersion(stored: string | null, names: readonly string[]): string | undefined {
   return stored !== null && names.includes(stored) ? stored : undefined;
 }

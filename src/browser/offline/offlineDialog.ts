@@ -93,7 +93,6 @@ async function remove(): Promise<void> {
   show({ name: 'offer', bytes: store.build.bytes, gone: 'removed' });
 }
 
-/** The elements of the dialog that change. */
 interface Parts {
   readonly dialog: HTMLDialogElement;
   readonly title: HTMLElement;

@@ -13,7 +13,6 @@ export type Failure = 'space' | 'network' | 'missing' | 'damaged' | 'replaced';
 
 export type Action = 'save' | 'cancel' | 'remove' | 'reload';
 
-/** What the dialog shows in a state. */
 export interface OfflineView {
   readonly title: string;
   readonly text: string;
@@ -90,7 +89,6 @@ export function offlineView(state: OfflineState): OfflineView {
   }
 }
 
-/** Returns why a download failed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof OtherBuildError) return 'replaced';
   if (error instanceof MissingError) return 'missing';

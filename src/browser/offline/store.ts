@@ -51,7 +51,6 @@ export async function openStore(base: string, build: Build): Promise<Store> {
   return { name, base, build, cache };
 }
 
-/** Lists the stores of the site on this device. */
 export async function storesOf(base: string): Promise<Store[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefixOf(base)));
   const stores = names.map(async (name): Promise<Store[]> => {

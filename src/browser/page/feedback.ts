@@ -37,7 +37,6 @@ export function vote(box: HTMLElement, button: HTMLElement): void {
   form.querySelector('input')?.focus();
 }
 
-/** Creates the form that asks for the reason of a vote. */
 function formFor(answer: Vote): HTMLFormElement {
   const { question, reasons } = REASONS[answer];
   const choices = reasons.map(

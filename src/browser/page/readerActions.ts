@@ -26,7 +26,6 @@ export function startReaderActions(): void {
   });
 }
 
-/** Shows the vote that the reader gave on this page. */
 export function showReaderActions(): void {
   const box = document.querySelector<HTMLElement>('[data-feedback]');
   const given = readMap(keys.feedback)[box?.dataset['feedback'] ?? ''];

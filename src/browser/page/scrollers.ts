@@ -15,7 +15,6 @@ export function showScrollers(): void {
   });
 }
 
-/** Gives a box a tab stop if it scrolls. */
 export function showScrolling(box: Element): void {
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
   // A focused box keeps the focus.

@@ -6,7 +6,6 @@ export function prepareAnnouncements(): void {
   region();
 }
 
-/** Announces a text to screen readers. */
 export function announce(text: string): void {
   region().textContent = text;
 }

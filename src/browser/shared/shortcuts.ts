@@ -1,7 +1,6 @@
 import { all } from './dom.ts';
 import { keys, readText } from './storage.ts';
 
-/** The part of a key event that a shortcut needs. */
 export interface KeyPress {
   /** Undefined if the browser fills in a form. */
   key?: string;
@@ -31,7 +30,6 @@ export function asksForSearch(press: KeyPress, writing: boolean, slash = true): 
   return LATIN.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 }
 
-/** Opens the search from the keyboard. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     // For an event inside a shadow root, the target is only the root's host.

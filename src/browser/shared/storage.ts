@@ -40,7 +40,6 @@ export function readMap(key: StorageKey): Record<string, unknown> {
   }
 }
 
-/** Changes one entry of a stored map. */
 export function writeEntry(key: StorageKey, name: string, value: unknown): void {
   writeText(key, JSON.stringify({ ...readMap(key), [name]: value }));
 }
