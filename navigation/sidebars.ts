@@ -80,6 +80,7 @@ export const sidebars: readonly Sidebar[] = [
           ['/how-to/setup/size', 'Choose a runtime size'],
           ['/how-to/setup/ignore', 'Ignore files'],
           ['/how-to/setup/nested', 'Use a nested project'],
+          ['/how-to/check-in-your-editor', 'Check a project in your editor'],
           {
             group: 'Repositories and projects',
             items: [

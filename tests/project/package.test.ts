@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   globSync,
@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import type { FileProblem } from 'check/command/checkPaths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillPath, fillTokens } from '../../src/content/tokens.ts';
-import { brokenProject, fixtures } from './fixtures.ts';
+import { base, brokenProject, fixtures } from './fixtures.ts';
 
 // The npm package of the check, in a folder without other packages.
 
@@ -164,4 +164,28 @@ test('more warnings than allowed fail, and --quiet hides them', () => {
   expect(run(['warn', '--max-warnings', '1']).status).toBe(0);
   const { stdout, status } = run(['warn', '--max-warnings', '0', '--quiet']);
   expect([stdout.split('\n').length, status]).toEqual([2, 1]);
+});
+
+test('it checks again after a change, in the format of the task for Visual Studio Code', async () => {
+  const { files } = brokenProject('key-typo.yaml');
+  for (const [path, text] of Object.entries(files)) write(join('watched', path), text);
+  const guide = readFileSync('content/docs/how-to/check-in-your-editor.md', 'utf8');
+  const [, pattern = ''] = /"regexp": (".*")/.exec(guide) ?? [];
+  const problem = new RegExp(JSON.parse(pattern) as string, 'm');
+  const child = spawn(process.execPath, [main, '--watch', 'watched'], { cwd: root });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  let output = '';
+  const outputs = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const untilWaiting = async (): Promise<string> => {
+    output = '';
+    while (!output.includes('Waiting for changes'))
+      output += String((await outputs.next()).value as Buffer);
+    return output;
+  };
+  expect(await untilWaiting()).toMatch(problem);
+  const [fixed = ''] = Object.keys(base).filter((path) => base[path] !== files[path]);
+  write(join('watched', fixed), base[fixed] ?? '');
+  expect(await untilWaiting()).toMatch(/^Checking[^]*, 0 errors, 0 warnings\n/);
+  child.kill();
+  await ended;
 });

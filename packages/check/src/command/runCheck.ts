@@ -96,6 +96,7 @@ function progressFrom(start: number): PathOptions['onProgress'] {
 
 function watchPaths(set: SchemaSet, options: Options, program: Program): undefined {
   const check = (): void => {
+    print('Checking …');
     checkOnce(set, options, program);
     print('Waiting for changes …');
   };
