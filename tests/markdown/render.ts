@@ -33,7 +33,7 @@ export function fixtureDocument(): SourceDocument {
 /** Renders Markdown as a page of the fixture site. */
 export async function page(
   markdown: string,
-  options: { base?: string; file?: string; lineOffset?: number } = {},
+  options: { base?: string; file?: string; contentRoot?: string; lineOffset?: number } = {},
 ): Promise<RenderedMarkdown> {
   return renderMarkdown(markdown, { ...facts, ...options });
 }
@@ -41,7 +41,7 @@ export async function page(
 /** Renders Markdown and returns its HTML. */
 export async function html(
   markdown: string,
-  options: { base?: string; file?: string } = {},
+  options: { base?: string; file?: string; contentRoot?: string } = {},
 ): Promise<string> {
   return (await page(markdown, options)).html;
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
@@ -9,6 +10,20 @@ describe('links', () => {
       }),
     ).toMatchInlineSnapshot(`
       "<p><a href="/docs/concepts/flow">a</a> <a href="/docs/x#y">b</a> <a href="#here">c</a> <a href="/docs/">d</a> <a href="/docs/z?q=1">e</a></p>
+      "
+    `);
+  });
+
+  it('stay in the old version of their page, where it has the other page', async () => {
+    const contentRoot = resolve('tests/fixtures/versions/content');
+    const options = { file: 'content/versions/2.0/concepts/flow.md', contentRoot };
+    expect(
+      await html('[a](/concepts) [b](/concepts/flow#x) [c](/concepts/newer) [d](/2.0/concepts)\n', {
+        ...options,
+        base: '/docs/',
+      }),
+    ).toMatchInlineSnapshot(`
+      "<p><a href="/docs/2.0/concepts">a</a> <a href="/docs/2.0/concepts/flow#x">b</a> <a href="/docs/concepts/newer">c</a> <a href="/docs/2.0/concepts">d</a></p>
       "
     `);
   });

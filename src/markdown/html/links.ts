@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Definition, Link } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
@@ -66,7 +67,8 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
       what: `"${url}" leads to a Markdown copy of a page`,
       fix: `link to the page: ${path.replace(/(?:\/index)?\.mdx?$/, '')}${rest}`,
     });
-  if (path.startsWith('/')) return withBase(toRoute(path), document.base) + rest;
+  if (path.startsWith('/'))
+    return withBase(inOwnVersion(toRoute(path), document), document.base) + rest;
   if (/\.mdx?$/.test(path))
     return withBase(routeOfLink(path, document, node), document.base) + rest;
   report(document, node, {
@@ -75,6 +77,15 @@ export function resolveLink(url: string, document: SourceDocument, node: Place):
     fix: 'start with / and write the full path of the page',
   });
   return url;
+}
+
+/** Returns the route of the same page in the old version that a page belongs to, if it has one. */
+function inOwnVersion(route: string, { file, contentRoot }: SourceDocument): string {
+  const [, version] = /^content\/versions\/([^/]+)\//.exec(file) ?? [];
+  if (version === undefined) return route;
+  const page = join(contentRoot, 'versions', version, route);
+  const files = [`${page}.md`, `${page}.mdx`, join(page, 'index.md'), join(page, 'index.mdx')];
+  return files.some((path) => existsSync(path)) ? toRoute(`/${version}${route}`) : route;
 }
 
 /** The problem of a URL with a `%` that encodes nothing, which browsers and servers reject. */
