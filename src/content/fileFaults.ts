@@ -1,5 +1,6 @@
 import { Problem } from './problem.ts';
 import { lineAt } from 'check/text/position.ts';
+import { escapeOf } from 'check/text/visibleText.ts';
 
 const CONFLICT = /^<{7} .*$/m;
 /** The character that replaces bytes that aren't valid UTF-8. */
@@ -37,17 +38,34 @@ export function fileFaults(file: string, text: string): Problem[] {
   return [...faults, ...encodingFaults(file, text)];
 }
 
-/** Finds the first character of a text that was lost because its file isn't UTF-8. */
+/** Control characters and marks that change the direction of a text, of which readers see nothing. */
+const HIDDEN =
+  // oxlint-disable-next-line no-control-regex -- it finds control characters
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+/** Finds the first character of a text that was lost because its file isn't UTF-8, or is hidden. */
 export function encodingFaults(file: string, text: string): Problem[] {
+  const faults: Problem[] = [];
   const lost = text.indexOf(NO_UTF8);
-  if (lost < 0) return [];
-  return [
-    new Problem({
-      file,
-      line: lineAt(text, lost),
-      what: "file isn't valid UTF-8",
-      allowed: 'UTF-8',
-      fix: 'save it as UTF-8, and replace each "\uFFFD" with the original character',
-    }),
-  ];
+  if (lost >= 0)
+    faults.push(
+      new Problem({
+        file,
+        line: lineAt(text, lost),
+        what: "file isn't valid UTF-8",
+        allowed: 'UTF-8',
+        fix: 'save it as UTF-8, and replace each "\uFFFD" with the original character',
+      }),
+    );
+  const hidden = HIDDEN.exec(text);
+  if (hidden !== null)
+    faults.push(
+      new Problem({
+        file,
+        line: lineAt(text, hidden.index),
+        what: `the character "${escapeOf(hidden[0])}" is invisible, and can change what readers see`,
+        fix: 'remove it',
+      }),
+    );
+  return faults;
 }

@@ -365,6 +365,16 @@ describe('security headers', () => {
   });
 });
 
+describe('a long URL', () => {
+  it.each([
+    [300, 404],
+    [5000, 404],
+    [9000, 414],
+  ])('of %i characters gets status %i', async (length, status) => {
+    expect((await send(`/${'a'.repeat(length)}`)).status).toBe(status);
+  });
+});
+
 describe('the server itself', () => {
   it('reports a port that is in use and how to choose another one', async () => {
     await expect(serve({ folder, port: root.port })).rejects.toThrow(
