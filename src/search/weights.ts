@@ -98,8 +98,8 @@ export const EQUAL_SCORES = 0.1;
 /** When a passage answers a query: docs/decisions/search.md#answers. */
 export const ANSWER = {
   /** The least score, and the largest share of the words' score that another answer may have. */
-  least: 0.38,
-  next: 0.85,
+  least: 0.5,
+  next: 0.7,
   /** Only answers on this many of the best pages count. */
   pages: 5,
   /** Factors of answers that aren't in the best section: on the first page, and on other pages. */
