@@ -15,7 +15,7 @@ export function goldenRoutes({
   const routes = new Set(pages.map(({ route }) => route));
   const lists = sources.filter(({ file }) => QUERIES.test(file));
   return lists.flatMap(({ file, raw }) =>
-    [...raw.matchAll(/"(\/[\w{}./-]*)(?:#[^"]*)?"/g)].flatMap(({ 1: written = '', index }) => {
+    [...raw.matchAll(/"(\/[\w{}./-]*)(?:[#:][^"]*)?"/g)].flatMap(({ 1: written = '', index }) => {
       const route = fillPath(written, brand);
       if (routes.has(route)) return [];
       return [

@@ -13,10 +13,15 @@ import { builtSite } from '../e2e/siteBuilds.ts';
 const file = 'tests/search/questions.json';
 const questions = readQuestions(file, readFileSync(file, 'utf8'));
 
-test('cards are right', async () => {
-  const outcomes = askAll(openIndex(await builtSite()), questions, site.slug);
-  const { precision } = measureAnswers(outcomes);
+/** The goal is 0.75 in both halves. It isn't reached, so this only holds what is. */
+const REACHED_RECALL = { tune: 0.72, test: 0.33 };
+
+test.for(['tune', 'test'] as const)('cards are right in the half "%s"', async (half) => {
+  const asked = questions.filter((one) => one.half === half);
+  const outcomes = askAll(openIndex(await builtSite()), asked, site.slug);
+  const { precision, recall } = measureAnswers(outcomes);
   // To avoid tuning to all questions, look only at one half when you improve the engine.
-  const seen = answersText(outcomes.filter(({ golden }) => golden.half === 'tune'));
+  const seen = half === 'tune' ? answersText(outcomes) : '';
   expect(precision, seen).toBeGreaterThanOrEqual(0.97);
+  expect(recall, seen).toBeGreaterThanOrEqual(REACHED_RECALL[half]);
 });

@@ -6,14 +6,13 @@ import type { Card } from '../index/cards.ts';
 const questionShape = z.strictObject({
   question: z.string(),
   /**
-   * The cards that answer it: `/concepts/flow#runs`, with the first words of the passage if the
-   * section has several (`/concepts/flow#runs: A flow run`). None if no page answers.
+   * The cards that answer it: the URL, then words of the passage if it's an answer, such as
+   * `/concepts/flow: A flow is a set`. A page without words describes it, but no passage of the
+   * page has been judged yet, so that every answer from it counts as wrong. None if no page does.
    */
   right: z.array(z.string()),
-  /** `test` questions are not looked at while tuning. */
+  /** `test` questions were written before anyone saw the answers. Don't tune to them. */
   half: z.enum(['tune', 'test']),
-  /** Written before anyone had seen the answers. */
-  blind: z.boolean().default(false),
 });
 
 export type GoldenQuestion = z.infer<typeof questionShape>;
@@ -47,8 +46,8 @@ export function askAll(
 /** True if a card shows the passage, or is about what is described at a URL. */
 function isFrom(right: string, card: Card): boolean {
   const [, url = '', words = ''] = /^(\S+?)(?:: (.*))?$/.exec(right) ?? [];
-  const text = 'text' in card ? card.text : '';
-  return linksOf(card).some((link) => link.url === url) && text.startsWith(words);
+  if (!linksOf(card).some((link) => link.url === url)) return false;
+  return 'text' in card ? words !== '' && card.text.includes(words) : true;
 }
 
 /** Measures cards: how many are right, and how many questions with an answer get one. */
