@@ -101,7 +101,7 @@ describe('a reference page before any interaction', () => {
 });
 
 describe('the search dialog', () => {
-  it('loads at most 16 kB of JavaScript besides React and the engine', async () => {
+  it('loads at most 16 kB of JavaScript besides React and the engine, and 1 kB for previews', async () => {
     const page = await newPage(served);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -138,7 +138,12 @@ describe('the search dialog', () => {
       }));
     expect(own.length).toBeGreaterThan(0);
     expect(own.length, 'React has its own chunks').toBeLessThan(files.length);
-    expect(sumOf(own, 'script'), listOf(own)).toBeLessThanOrEqual(16 * kilobyte);
+    const [ofPreview, ofDialog] = [true, false].map((wanted) =>
+      own.filter(({ url }) => url.startsWith('sectionContent.') === wanted),
+    );
+    expect(sumOf(ofDialog ?? [], 'script'), listOf(own)).toBeLessThanOrEqual(16 * kilobyte);
+    expect(ofPreview, 'only wide windows load it').toHaveLength(1);
+    expect(sumOf(ofPreview ?? [], 'script'), listOf(own)).toBeLessThanOrEqual(kilobyte);
   });
 });
 

@@ -17,7 +17,7 @@ export interface SiteSection {
 export const SECTIONS: Readonly<Record<string, SiteSection>> = {
   'getting-started': { label: 'Getting started', weight: 1.2 },
   quickstarts: { label: 'Quickstarts', weight: 1.2 },
-  'how-to': { label: 'How-to', weight: 1.1 },
+  'how-to': { label: 'How-to guides', weight: 1.1 },
   concepts: { label: 'Concepts', weight: 1.2 },
   reference: { label: 'Reference', weight: 1 },
   support: { label: 'Support', weight: 1.2 },

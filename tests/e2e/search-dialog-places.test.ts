@@ -128,7 +128,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
 
   test('the useful pages of the area that is being read follow below, chosen by keyboard', async () => {
     const page = await searchAt(docs, '/concepts/vault');
-    await insideOf(page, 'Useful pages').waitFor();
+    await insideOf(page, 'Useful pages in Concepts').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     expect(await selectedOf(page)).toBe('/concepts/flow');

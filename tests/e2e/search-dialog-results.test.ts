@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, site } from './harness.ts';
 import type { Site } from './harness.ts';
 import { passTime, takeTime } from './moments.ts';
-import { soon, titleOf } from './reader.ts';
+import { axeViolations } from './axe.ts';
+import { requestsOf, soon, titleOf } from './reader.ts';
 import {
   dialogOf,
   fieldOf,
   find,
   insideOf,
   isGone,
+  openSearch,
   optionsOf,
   paste,
   searchAt,
@@ -16,10 +18,12 @@ import {
   titlesOf,
 } from './searchReader.ts';
 
+/** A small site for searches. */
 let docs: Site;
+let whole: Site;
 
 beforeAll(async () => {
-  docs = await site('search');
+  [docs, whole] = await Promise.all([site('search'), site()]);
 });
 
 describe('SPEC 2, search modal: what it shows', () => {
@@ -94,7 +98,7 @@ describe('SPEC 2, search modal: what it shows', () => {
     const page = await searchAt(docs, '/concepts');
     await find(page, 'harbour');
     const chip = page.locator('.search-chip');
-    expect(await chip.allTextContents()).toEqual(['All 26', 'How-to 25', 'Concepts 1']);
+    expect(await chip.allTextContents()).toEqual(['All 26', 'How-to guides 25', 'Concepts 1']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -204,6 +208,49 @@ describe('SPEC 2, search modal: what it shows', () => {
     );
     await page.setViewportSize({ width: 1000, height: 700 });
     expect(await page.locator('.search-preview').isVisible()).toBe(false);
+  });
+
+  test('a preview shows a section as its page does, with what was found marked', async () => {
+    const page = await searchAt(whole, '/concepts/flow');
+    await find(page, 'incremental');
+    await page.keyboard.press('ArrowDown');
+    const content = page.locator('.search-preview-content');
+    await content.locator('pre').first().waitFor();
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String));
+    await soon(marked).not.toEqual([]);
+    expect(await content.locator('[id]:not(svg *), button, a[href]:focus').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('the dialog keeps its width, and the row selected by key is in view', async () => {
+    const page = await searchAt(whole, '/concepts/flow');
+    await openSearch(page);
+    const width = () => dialogOf(page).evaluate((dialog: HTMLElement) => dialog.offsetWidth);
+    const first = await width();
+    await find(page, 'incremental');
+    expect(await width()).toBe(first);
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      expect(
+        await page.locator('#search-list [aria-selected=true]').evaluate((row) => {
+          const [list, own] = [row.closest('#search-list'), row].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          return list && own && own.top >= list.top - 1 && own.bottom <= list.bottom + 1;
+        }),
+      ).toBe(true);
+    }
+  });
+
+  test('the pages of the start screen are requested once', async () => {
+    const page = await searchAt(whole, '/concepts/flow');
+    await insideOf(page, 'Useful pages in Concepts').waitFor();
+    const requests = requestsOf(page);
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await openSearch(page);
+    await insideOf(page, 'Useful pages in Concepts').waitFor();
+    expect(requests.filter((path) => path.endsWith('/useful.json'))).toEqual([]);
   });
 
   test("SPEC 8, no hits: 'No results for' plus the query, and the nearest pages offered", async () => {

@@ -85,11 +85,13 @@ describe('SPEC 9: the search widget', () => {
   });
 
   test('a shared link shows what it says: query, section and page', async () => {
-    const page = await shared('/search?q=harbour&section=How-to&page=2');
+    const page = await shared('/search?q=harbour&section=How-to+guides&page=2');
     expect(await fieldOf(page).inputValue()).toBe('harbour');
     expect(await titlesOf(page)).toHaveLength(5);
     expect(await page.locator('.search-groups').getAttribute('start')).toBe('21');
-    expect(await page.locator('.search-chip[aria-pressed=true]').textContent()).toBe('How-to 25');
+    expect(await page.locator('.search-chip[aria-pressed=true]').textContent()).toBe(
+      'How-to guides 25',
+    );
   });
 
   test('the list of all pages is never shown on the way to what a shared link asks', async () => {

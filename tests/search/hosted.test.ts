@@ -441,7 +441,7 @@ describe('the content of hits', () => {
       expect.objectContaining({
         page: '/how-to/deploy',
         title: 'Untitled',
-        section: 'How-to',
+        section: 'How-to guides',
         sections: [],
       }),
     ]);

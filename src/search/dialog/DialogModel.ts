@@ -16,7 +16,7 @@ import type { SavedPage, SavedPages } from '../shared/savedPages.ts';
 import { firstSelection, keepSelection, optionId, selectByKey } from './selection.ts';
 import type { Session } from '../shared/session.ts';
 import { keyOfAsk, visibleState } from '../shared/state.ts';
-import { loadUsefulPages, usefulPagesAt } from './usefulPages.ts';
+import { areaOf, loadUsefulPages, usefulPagesAt } from './usefulPages.ts';
 import type { UsefulPages } from './usefulPages.ts';
 import type { Ask, SearchState } from '../shared/state.ts';
 
@@ -30,6 +30,8 @@ export interface DialogView {
   readonly saved: SavedPages;
   /** The most useful pages of the area that is being read. */
   readonly useful: readonly SavedPage[];
+  /** The name of that area; empty outside of all areas. */
+  readonly area: string;
   /** The last question of the previous visit to the dialog. */
   readonly lastAsk: Ask | undefined;
   /** What can be selected, in the order on the screen. */
@@ -163,6 +165,7 @@ export class DialogModel implements FieldListener {
       isAsking: current.name === 'loading',
       saved: this.#saved,
       useful,
+      area: areaOf(path, this.#useful),
       lastAsk,
       options,
       selected: selectedOf(state, options, this.#choice),
@@ -212,8 +215,9 @@ export class DialogModel implements FieldListener {
   }
 
   #selectByKey(event: KeyboardEvent): boolean {
-    const { isAsking, selected, options } = this.#view;
-    const next = selectByKey(event, selected, options.length);
+    const { isAsking, selected, options, state } = this.#view;
+    const card = state.name === 'hits' ? state.result.card : undefined;
+    const next = selectByKey(event, selected, options.length, card);
     if (next === undefined) return false;
     event.preventDefault();
     // The options of the last view aren't what the reader looks for.

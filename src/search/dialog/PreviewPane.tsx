@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchProvider } from '../client/provider.ts';
 import type { Preview } from '../index/record.ts';
 import type { DialogView } from './DialogModel.ts';
+import type { ShowSection } from './sectionContent.ts';
 import { SnippetText } from '../shared/HitText.tsx';
 import { hrefOf } from '../shared/hrefOf.ts';
 import type { SavedPage } from '../shared/savedPages.ts';
@@ -25,15 +26,19 @@ export interface PreviewPaneProps {
  */
 export function PreviewPane({ provider, view, onVisit }: PreviewPaneProps) {
   const url = view.options[view.selected]?.url;
-  const preview = usePreview(provider, url, view);
+  const { preview, show } = usePreview(provider, url, view);
   if (preview === undefined) return <EmptyPreview />;
   return (
     <div className="search-preview" aria-hidden="true">
       <p className="search-preview-page">{preview.title}</p>
       {preview.heading && <p className="search-preview-heading">{preview.heading}</p>}
-      <p className="search-preview-text">
-        <SnippetText snippet={preview} />
-      </p>
+      {show === undefined ? (
+        <p className="search-preview-text">
+          <SnippetText snippet={preview} />
+        </p>
+      ) : (
+        <Content preview={preview} show={show} />
+      )}
       {preview.outline.length > 0 && (
         <>
           <p className="search-preview-label">On this page</p>
@@ -61,9 +66,25 @@ export function PreviewPane({ provider, view, onVisit }: PreviewPaneProps) {
   );
 }
 
+/** Shows a section as its page does: lists, tables, and code look like themselves. */
+function Content({ preview, show }: { preview: Preview; show: ShowSection }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) show(place.current, preview);
+  }, [preview, show]);
+  // Nothing in it can be reached: the hit itself leads to the page.
+  return <div ref={place} className="search-preview-content prose" translate="no" inert />;
+}
+
 /** Reserves the space of a preview that isn't loaded yet. */
 export function EmptyPreview() {
   return <div className="search-preview" aria-hidden="true" />;
+}
+
+interface Loaded {
+  readonly preview?: Preview | undefined;
+  /** Shows the section itself; missing if its page isn't loaded. */
+  readonly show?: ShowSection | undefined;
 }
 
 /** Returns the preview of a hit once it has been selected for a moment. */
@@ -71,17 +92,23 @@ function usePreview(
   provider: SearchProvider,
   url: string | undefined,
   { state, isAsking }: DialogView,
-): Preview | undefined {
+): Loaded {
   const text = 'ask' in state ? state.ask.text : '';
-  const [loaded, setLoaded] = useState<{ preview?: Preview; url: string; text: string }>();
+  const [loaded, setLoaded] = useState<Loaded & { url: string; text: string }>();
   useEffect(() => {
     // The engine works on hits first.
     if (url === undefined || isAsking) return;
     const controller = new AbortController();
     const load = async (): Promise<void> => {
+      // In small windows, there is no room for it.
+      if (document.querySelector('.search-preview')?.checkVisibility() !== true) return;
       try {
-        const preview = await provider.preview?.(url, text, controller.signal);
-        if (!controller.signal.aborted) setLoaded({ preview, url, text });
+        const { loadSection } = await import('./sectionContent.ts');
+        const [preview, show] = await Promise.all([
+          provider.preview?.(url, text, controller.signal),
+          loadSection(url, controller.signal),
+        ]);
+        if (!controller.signal.aborted) setLoaded({ preview, show, url, text });
       } catch {
         // The list has everything a reader needs.
       }
@@ -94,5 +121,5 @@ function usePreview(
   }, [provider, url, text, isAsking]);
   // Until the next preview is loaded, this one stays for the same hits, and for the same selection.
   const stays = loaded?.text === text || loaded?.url === url;
-  return stays ? loaded?.preview : undefined;
+  return stays && loaded ? loaded : {};
 }

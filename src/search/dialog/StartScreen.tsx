@@ -9,7 +9,7 @@ import type { SavedPage } from '../shared/savedPages.ts';
 const ICONS = { star, clock, arrow };
 
 interface Group {
-  readonly name: 'Favorites' | 'Recent' | 'Useful pages';
+  readonly name: string;
   readonly icon: keyof typeof ICONS;
   readonly pages: readonly SavedPage[];
   /** The index of its first option. */
@@ -34,7 +34,7 @@ export function StartScreen({ view, actions, list }: StartScreenProps) {
     </button>
   );
   const groups = groupsOf(view);
-  const isFirstVisit = groups.every(({ name }) => name === 'Useful pages');
+  const isFirstVisit = groups.every(({ icon }) => icon === 'arrow');
   const advice = (
     <p className="search-advice">
       Search for a word, a question, or the name of a property. Or browse the{' '}
@@ -59,7 +59,7 @@ export function StartScreen({ view, actions, list }: StartScreenProps) {
       </div>
       <div className="search-actions">
         {groups
-          .filter(({ name }) => name !== 'Useful pages')
+          .filter(({ icon }) => icon !== 'arrow')
           .map((group) => (
             <GroupActions key={group.name} group={group} actions={actions} />
           ))}
@@ -69,12 +69,12 @@ export function StartScreen({ view, actions, list }: StartScreenProps) {
   );
 }
 
-function groupsOf({ saved: { recent, favorites }, useful }: DialogView): Group[] {
+function groupsOf({ saved: { recent, favorites }, useful, area }: DialogView): Group[] {
   const groups: Group[] = [
     { name: 'Favorites', icon: 'star', pages: favorites, from: 0 },
     { name: 'Recent', icon: 'clock', pages: recent, from: favorites.length },
     {
-      name: 'Useful pages',
+      name: area === '' ? 'Useful pages' : `Useful pages in ${area}`,
       icon: 'arrow',
       pages: useful,
       from: favorites.length + recent.length,
@@ -102,8 +102,8 @@ function GroupOptions({ group, list }: { group: Group; list: OptionList }) {
 }
 
 function GroupActions({ group, actions }: { group: Group; actions: DialogActions }) {
-  const { name, pages } = group;
-  const isRecent = name === 'Recent';
+  const { name, icon, pages } = group;
+  const isRecent = icon === 'clock';
   return (
     <ul className="search-action-list" aria-label={`${name}: actions`}>
       <li className="search-group-name">

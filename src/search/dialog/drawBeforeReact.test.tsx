@@ -92,7 +92,17 @@ function viewOf(state: SearchState): DialogView {
   const saved = { recent: [page], favorites: [{ ...page, url: '/b' }] };
   const useful = [{ ...page, url: '/c' }];
   const options = optionsOf(state, saved, useful);
-  return { state, ask, isAsking: false, saved, useful, lastAsk: ask, options, selected: 0 };
+  return {
+    state,
+    ask,
+    isAsking: false,
+    saved,
+    useful,
+    area: '',
+    lastAsk: ask,
+    options,
+    selected: 0,
+  };
 }
 
 describe('the renderer that draws the dialog before React is loaded', () => {

@@ -28,6 +28,24 @@ describe('keys select options', () => {
     expect(selectByKey(key, selected, 10)).toBe(expected),
   );
 
+  const card = propertyCard('x', {
+    places: ['/a', '/b', '/c', '/d'].map((url) => ({ url, title: url })),
+  });
+  const [down, up] = [{ key: 'ArrowDown' }, { key: 'ArrowUp' }];
+  it.each<[string, SelectionKey, number, number | undefined]>([
+    ['down from a card to its further links', down, 0, 1],
+    ['down past the further links of a card', down, 1, 4],
+    ['up from the first hit to the further links', up, 4, 1],
+    ['up from a further link to the card', up, 3, 0],
+    ['right along the further links', { key: 'ArrowRight' }, 1, 2],
+    ['right at the last further link', { key: 'ArrowRight' }, 3, 3],
+    ['left at the first further link', { key: 'ArrowLeft' }, 1, 1],
+    ['left and right are the field’s elsewhere', { key: 'ArrowRight' }, 0, undefined],
+    ['page down past a card', { key: 'PageDown' }, 0, 4],
+  ])('%s', (_name, key, selected, expected) =>
+    expect(selectByKey(key, selected, 10, card)).toBe(expected),
+  );
+
   it('never select past the end of a list', () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,7 @@
 import type { SearchResult } from '../engine/engine.ts';
 import { TIER } from '../engine/tiers.ts';
 import { linksOf } from '../index/cards.ts';
+import type { Card } from '../index/cards.ts';
 
 /** Rows that PageUp and PageDown move by. */
 const PAGE = 5;
@@ -15,24 +16,36 @@ export function optionId(index: number): string {
 
 /**
  * Returns the index that a key selects among `count` options, or undefined for keys that belong to
- * the field. -1 means none is selected.
+ * the field. -1 means none is selected. The further links of a card are one row: the arrows to the
+ * left and right select one of them.
  */
 export function selectByKey(
   { key, ctrlKey, metaKey, altKey, shiftKey }: SelectionKey,
   selected: number,
   count: number,
+  card?: Card,
 ): number | undefined {
   if (count === 0 || ctrlKey || altKey || metaKey || shiftKey) return undefined;
+  const links = card === undefined ? 0 : linksOf(card).length;
+  // The causes of a message are rows of their own.
+  const isInRow = card?.kind !== 'message' && selected > 0 && selected < links;
   switch (key) {
     case 'ArrowDown':
-      return (selected + 1) % count;
+      return (isInRow ? links : selected + 1) % count;
     case 'ArrowUp':
+      if (isInRow) return 0;
+      if (card?.kind !== 'message' && selected === links && links > 1) return 1;
       return selected <= 0 ? count - 1 : selected - 1;
+    case 'ArrowLeft':
+      return isInRow ? Math.max(1, selected - 1) : undefined;
+    case 'ArrowRight':
+      return isInRow ? Math.min(links - 1, selected + 1) : undefined;
     case 'Home':
       return 0;
     case 'End':
       return count - 1;
     case 'PageDown':
+      if (selected < links && links < count) return links;
       return Math.min(count - 1, selected + PAGE);
     case 'PageUp':
       return Math.max(0, selected - PAGE);

@@ -1,4 +1,5 @@
 import { base } from '../../browser/shared/base.ts';
+import { sectionLabel } from '../index/sections.ts';
 import type { RouteTitle } from '../open/nearestRoutes.ts';
 import type { SavedPage } from '../shared/savedPages.ts';
 
@@ -7,17 +8,30 @@ export type UsefulPages = Readonly<Record<string, readonly RouteTitle[]>>;
 /** Readers who aren't in an area, such as on the home page, get the first pages of the areas. */
 const ALL_AREAS = '/';
 
-let loaded: UsefulPages | undefined;
+let loaded: Promise<UsefulPages> | undefined;
 
-/** Loads the most useful pages; none if they can't be loaded. */
-export async function loadUsefulPages(): Promise<UsefulPages> {
-  try {
-    const response = await fetch(`${base}useful.json`);
-    if (response.ok) loaded ??= (await response.json()) as UsefulPages;
-  } catch {
-    // The dialog works without them.
-  }
-  return loaded ?? {};
+/** Loads the most useful pages once; none if they can't be loaded. */
+export function loadUsefulPages(): Promise<UsefulPages> {
+  return (loaded ??= fetchUsefulPages().catch(() => {
+    // The dialog works without them, and asks again when it opens next.
+    loaded = undefined;
+    return {};
+  }));
+}
+
+async function fetchUsefulPages(): Promise<UsefulPages> {
+  const response = await fetch(`${base}useful.json`);
+  if (!response.ok) throw new Error(response.statusText);
+  return (await response.json()) as UsefulPages;
+}
+
+/** Names the area that a path of this site is in, if it has useful pages of its own. */
+export function areaOf(path: string, useful: UsefulPages): string {
+  return Object.hasOwn(useful, areaRoot(path)) && path !== ALL_AREAS ? sectionLabel(path) : '';
+}
+
+function areaRoot(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
 }
 
 /**
@@ -29,7 +43,7 @@ export function usefulPagesAt(
   useful: UsefulPages,
   saved: readonly SavedPage[],
 ): SavedPage[] {
-  const area = `/${path.split('/')[1] ?? ''}`;
+  const area = areaRoot(path);
   const pages = Object.hasOwn(useful, area) ? useful[area] : useful[ALL_AREAS];
   return (pages ?? [])
     .filter(([route]) => route !== path && !saved.some(({ url }) => url === route))

@@ -3,7 +3,15 @@ import type { Page } from '../index/site.ts';
 import { compareRanks } from './rank.ts';
 import type { RankedPage } from './score.ts';
 
-const labels = ['Reference', 'Reference', 'Concepts', 'Concepts', 'How-to', 'How-to', 'Concepts'];
+const labels = [
+  'Reference',
+  'Reference',
+  'Concepts',
+  'Concepts',
+  'How-to guides',
+  'How-to guides',
+  'Concepts',
+];
 const ranked = (number: number, facts: Partial<RankedPage> = {}): RankedPage => ({
   page: { number, label: labels[number] ?? '' } as Page,
   tier: 0,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inSectionOrder, sectionLabel, sectionOrder, sectionWeight } from './sections.ts';
 
 it.each([
-  ['/how-to/deploy', 'How-to'],
+  ['/how-to/deploy', 'How-to guides'],
   ['/getting-started', 'Getting started'],
   ['/concepts/flow', 'Concepts'],
   ['/reference/flow', 'Reference'],
@@ -19,7 +19,7 @@ it('orders sections as they are listed, others last', () => {
     'Support',
     'Reference',
     'Concepts',
-    'How-to',
+    'How-to guides',
     'Quickstarts',
     'Getting started',
   ];
@@ -39,6 +39,8 @@ it('puts counts into that order, unknown sections by name', () => {
 
 it('weighs pages that explain above those that list, and leaves unknown sections alone', () => {
   expect(
-    ['Concepts', 'How-to', 'Getting started', 'Reference', 'Releases', ''].map(sectionWeight),
+    ['Concepts', 'How-to guides', 'Getting started', 'Reference', 'Releases', ''].map(
+      sectionWeight,
+    ),
   ).toEqual([1.2, 1.1, 1.2, 1, 1, 1]);
 });

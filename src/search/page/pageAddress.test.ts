@@ -7,9 +7,9 @@ describe('the URL of the search page', () => {
     ['', '', { text: '', page: 1 }],
     ['?q=flow', '?q=flow', { text: 'flow', page: 1 }],
     [
-      '?q=on_schema_change&section=How-to&page=3',
-      '?q=on_schema_change&section=How-to&page=3',
-      { text: 'on_schema_change', section: 'How-to', page: 3 },
+      '?q=on_schema_change&section=How-to+guides&page=3',
+      '?q=on_schema_change&section=How-to+guides&page=3',
+      { text: 'on_schema_change', section: 'How-to guides', page: 3 },
     ],
     ['?q=a&page=-1', '?q=a', { text: 'a', page: 1 }],
     ['?q=a&page=0', '?q=a', { text: 'a', page: 1 }],
@@ -26,7 +26,7 @@ describe('the URL of the search page', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 100 }),
-        fc.option(fc.constantFrom('How-to', 'Getting started'), { nil: undefined }),
+        fc.option(fc.constantFrom('How-to guides', 'Getting started'), { nil: undefined }),
         fc.integer({ min: 1, max: 999 }),
         (raw, section, page) => {
           const text = raw.trim();

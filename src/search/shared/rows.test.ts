@@ -40,7 +40,11 @@ describe('rowsOfPage', () => {
 
 it.each([
   ['/concepts/flow', 'Concepts', ['Concepts']],
-  ['/how-to/connections/object-stores/s3', 'How-to', ['How-to', 'Connections', 'Object stores']],
+  [
+    '/how-to/connections/object-stores/s3',
+    'How-to guides',
+    ['How-to guides', 'Connections', 'Object stores'],
+  ],
   ['/', '', []],
 ])('%s lies in %s: %j', (page, label, trail) =>
   expect(pageTrail({ page, section: label })).toEqual(trail),
