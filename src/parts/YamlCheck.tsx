@@ -1,6 +1,6 @@
 import './yamlCheck.css';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
-import { GraphOnRequest } from './graph/GraphOnRequest.tsx';
+import { LazyGraph } from './graph/LazyGraph.tsx';
 import { CheckResult } from './yaml/CheckResult.tsx';
 import { EXAMPLE, isLarge, PASTED, shownFile } from './yaml/formState.ts';
 import { FileChooser } from './yaml/FileChooser.tsx';
@@ -52,15 +52,17 @@ function YamlForm() {
         <FileEditor form={form} />
         <Buttons form={form} />
       </form>
-      {graphs.length > 0 && (
-        <GraphOnRequest
-          graphs={graphs}
-          problems={problemsOf(reports)}
-          messagesId={MESSAGES_ID}
-          onOpen={(path, line) => form.canGoTo(path) && form.goTo(path, line)}
-        />
-      )}
-      <Messages form={form} />
+      <div className="yaml-check-found">
+        <Messages form={form} />
+        {graphs.length > 0 && (
+          <LazyGraph
+            graphs={graphs}
+            problems={problemsOf(reports)}
+            messagesId={MESSAGES_ID}
+            onOpen={(path, line) => form.canGoTo(path) && form.goTo(path, line)}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -107,8 +107,6 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
       );
     await shows(page, '.yaml-check-files', /File/);
     await shows(page, status, /error/);
-    const graph = page.getByRole('button', { name: 'Show the graph' });
-    await graph.click();
     await shows(page, '.graph-view', /Graph as a list/);
     await page.getByRole('button', { name: 'Hide the graph' }).click();
     await page.getByRole('button', { name: 'Clear' }).click();

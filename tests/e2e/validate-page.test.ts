@@ -351,6 +351,49 @@ describe('a project', () => {
     expect(await page.getByText('Edits here don’t change your files.').isVisible()).toBe(true);
   });
 
+  test.each([
+    ['a phone', { viewport: mobile, hasTouch: true }],
+    ['a laptop', { viewport: { width: 1366, height: 768 } }],
+  ])(
+    'on %s has its graph beside the messages, and both lead to a line in view',
+    async (_, options) => {
+      const page = await newPage(docs, options);
+      await open(page, path);
+      const lines = Array.from({ length: 60 }, (_line, index) => `-- ${index}`).join('\n');
+      const weeks = `${lines}\nSELECT * FROM {{ ref("order") }}\n${lines}\n`;
+      await choose(
+        page,
+        'shop.zip',
+        zipped({ ...shop, 'shop/flows/sales/components/weeks.sql': weeks }),
+      );
+      const shown = page.locator('.yaml-check-field');
+      const isLineInView = () =>
+        shown.evaluate((field: HTMLTextAreaElement) => {
+          const { top } = field.getBoundingClientRect();
+          const y = top + 60.5 * Number.parseFloat(getComputedStyle(field).lineHeight);
+          const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+          return y - field.scrollTop > bar && y - field.scrollTop < innerHeight;
+        });
+      await page.getByRole('button', { name: 'Line 61, column 19' }).click();
+      expect(await isLineInView()).toBe(true);
+      await page.getByRole('combobox', { name: 'Graph' }).selectOption({ index: 1 });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
+      expect(await isLineInView()).toBe(true);
+      // The keyboard of a phone would cover the graph.
+      expect(await shown.evaluate((field) => field.inputMode)).toBe('none');
+      expect(await axeViolations(page, '.yaml-check')).toEqual([]);
+    },
+  );
+
+  test('has its place first on the page', async () => {
+    const page = await newPage(docs);
+    await open(page, path);
+    const { y = 0 } = (await page.locator('.yaml-check-drop').boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(400);
+  });
+
   test('in a broken zip file is told so', async () => {
     const page = await newPage(docs);
     await open(page, path);
@@ -417,7 +460,6 @@ describe('a dense project', () => {
       .first()
       .setInputFiles([{ name: 'p.zip', mimeType: 'application/zip', buffer: zipped(count) }]);
     await soon(() => summary(page)).toBe(`No errors in ${count + 2} files.`);
-    await page.getByRole('button', { name: 'Show the graph' }).click();
     await page.getByRole('combobox', { name: 'Graph' }).selectOption('Flow Graph of f');
     const note = page.getByText(`This graph has ${count} nodes with too many arrows to draw.`);
     await note.waitFor();

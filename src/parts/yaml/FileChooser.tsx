@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent } from 'react';
 import { filesOfField, type FoundFile } from './readFiles.ts';
 
-/** Two buttons that let the reader choose files or a folder. */
+/** The place for files: the reader drops them anywhere on the page, or chooses files or a folder. */
 export function FileChooser({ take }: { take: (found: Promise<readonly FoundFile[]>) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -18,14 +18,17 @@ export function FileChooser({ take }: { take: (found: Promise<readonly FoundFile
     input?.setAttribute('webkitdirectory', '');
   };
   return (
-    <div className="yaml-check-bar">
+    <div className="yaml-check-drop">
+      <p className="yaml-check-call">Drop a project folder, a zip file, or YAML files</p>
       <button type="button" className="button button-quiet" onClick={() => files.current?.click()}>
         Choose files
       </button>
       <button type="button" className="button button-quiet" onClick={() => folder.current?.click()}>
         Choose a folder
       </button>
-      <span className="yaml-check-hint">or drop a folder or zip file on this page</span>
+      <p className="yaml-check-hint">
+        Your files stay on your computer: the check runs in your browser.
+      </p>
       <input
         ref={files}
         type="file"

@@ -32,11 +32,7 @@ export function FileEditor({ form }: { form: YamlFormModel }) {
   );
 }
 
-function TextField({
-  form: { state, checker, field, message, paste, type },
-}: {
-  form: YamlFormModel;
-}) {
+function TextField({ form: { state, checker, field, paste, type } }: { form: YamlFormModel }) {
   const { path, text } = shownFile(state);
   const scroll = useEffectEvent(() => {
     if (field.current !== null && state.line !== undefined) scrollToLine(field.current, state.line);
@@ -48,7 +44,7 @@ function TextField({
     ({ file, line }) => file === path && line === state.line,
   );
   return (
-    <>
+    <div className="yaml-check-editor">
       <label className="yaml-check-label" htmlFor="yaml-check-field">
         {path}
       </label>
@@ -69,7 +65,7 @@ function TextField({
         onInput={type}
       />
       {problems.length > 0 && (
-        <div ref={message} id="yaml-check-line" className="yaml-check-line">
+        <div id="yaml-check-line" className="yaml-check-line">
           {problems.map((problem) => (
             <p key={problem.message}>
               <strong>Line {problem.line}</strong>: {problem.message}
@@ -77,6 +73,6 @@ function TextField({
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }

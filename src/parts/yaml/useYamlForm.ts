@@ -14,7 +14,6 @@ export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
 export function useYamlForm() {
   const field = useRef<HTMLTextAreaElement>(null);
-  const message = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(formReducer, EMPTY_FORM);
   const checker = useChecker();
   const pause = usePause(() => checkNow());
@@ -61,7 +60,6 @@ export function useYamlForm() {
     // Selecting a line needs the field with the text of the file, and the message of the line.
     flushSync(() => show(index, line));
     if (field.current !== null) showLine(field.current, line);
-    message.current?.scrollIntoView({ block: 'nearest' });
   }
   const canGoTo = (path: string): boolean =>
     state.files.some((file) => file.path === path && !isLarge(file));
@@ -89,7 +87,7 @@ export function useYamlForm() {
   useEffect(() => begin(), []);
 
   const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
-  return { state, checker, field, message, ...actions };
+  return { state, checker, field, ...actions };
 }
 
 function copyText(text: string): Promise<string> {
