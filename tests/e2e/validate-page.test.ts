@@ -381,7 +381,7 @@ describe('a project', () => {
       await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
       expect(await isLineInView()).toBe(true);
       // The keyboard of a phone would cover the graph.
-      expect(await shown.evaluate((field) => field.inputMode)).toBe('none');
+      expect(await shown.evaluate((field: HTMLTextAreaElement) => field.inputMode)).toBe('none');
       expect(await axeViolations(page, '.yaml-check')).toEqual([]);
     },
   );

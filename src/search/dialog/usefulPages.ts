@@ -12,17 +12,13 @@ let loaded: Promise<UsefulPages> | undefined;
 
 /** Loads the most useful pages once; none if they can't be loaded. */
 export function loadUsefulPages(): Promise<UsefulPages> {
-  return (loaded ??= fetchUsefulPages().catch(() => {
-    // The dialog works without them, and asks again when it opens next.
-    loaded = undefined;
-    return {};
-  }));
-}
-
-async function fetchUsefulPages(): Promise<UsefulPages> {
-  const response = await fetch(`${base}useful.json`);
-  if (!response.ok) throw new Error(response.statusText);
-  return (await response.json()) as UsefulPages;
+  return (loaded ??= fetch(`${base}useful.json`)
+    .then((response): Promise<UsefulPages> => response.json())
+    .catch(() => {
+      // The dialog works without them, and asks again when it opens next.
+      loaded = undefined;
+      return {};
+    }));
 }
 
 /** Names the area that a path of this site is in, if it has useful pages of its own. */
