@@ -11,7 +11,7 @@ export interface CodeFrameProps {
   /** Search skips it. */
   unsearched?: boolean;
   /** Readers can run the SQL in the browser. */
-  run?: { address: string; buttons: readonly string[] } | undefined;
+  run?: { address: string; steps: readonly string[] } | undefined;
   /** The highlighted lines. */
   html: string;
 }
@@ -50,17 +50,29 @@ export function CodeFrame({
       </div>
       {run !== undefined && (
         <div className="code-run" data-search-skip="">
-          {run.buttons.map((label) => (
-            <button
-              key={label}
-              type="button"
-              className="button button-quiet"
-              data-play=""
-              aria-label={title === undefined ? undefined : `${label}: ${title}`}
-            >
-              {label}
-            </button>
-          ))}
+          {run.steps.length > 1 && (
+            <span className="code-steps" role="group" aria-label="Flow run">
+              {run.steps.map((label, index) => (
+                <button
+                  key={label}
+                  type="button"
+                  data-play=""
+                  data-step={index}
+                  aria-pressed={index === 0}
+                >
+                  {label}
+                </button>
+              ))}
+            </span>
+          )}
+          <button
+            type="button"
+            className="button button-primary"
+            data-play=""
+            aria-label={title === undefined ? undefined : `Run: ${title}`}
+          >
+            Run
+          </button>
           <small>Runs on DuckDB in your browser (8 MB download)</small>
         </div>
       )}

@@ -49,7 +49,9 @@ describe('every sample', () => {
     await page.evaluate(showSample, [docs.base + livePath(file), sample.steps.length] as const);
     for (const step of sample.steps.keys()) {
       const expected = await runNatively(sample, step);
-      await page.locator('#sample [data-play]').nth(step).click();
+      await page
+        .locator(sample.steps.length > 1 ? `#sample [data-step="${step}"]` : '#sample [data-play]')
+        .click();
       await soon(() => page.evaluate(shownRows, step)).not.toBeNull();
       const { count, columns, rows } = (await page.evaluate(shownRows, step)) ?? {};
       expect(count).toBe(expected.length);
@@ -71,9 +73,7 @@ function showSample([address, steps]: readonly [address: string, steps: number])
   const block = document.querySelector('figure[data-kind=sql]')?.cloneNode(true) as HTMLElement;
   block.id = 'sample';
   block.dataset['src'] = address;
-  const [button] = block.querySelectorAll('[data-play]');
-  for (const other of [...block.querySelectorAll('[data-play]')].slice(1)) other.remove();
-  if (steps > 1) button?.after(button.cloneNode(true));
+  if (steps === 1) block.querySelector('.code-steps')?.remove();
   document.querySelector('article')?.prepend(block);
 }
 
@@ -123,10 +123,17 @@ describe('a sample with two flow runs', () => {
     expect(policy).toBe(SQL_WORKER_POLICY);
   });
 
-  test('shows its result, then an editor as high as its text', async () => {
+  test('shows its result beside an editor in colors, which is as high as its text', async () => {
+    const [editor, result] = await Promise.all(
+      ['.live-field', '.live-output'].map((part) => sampleOn(page).locator(part).boundingBox()),
+    );
+    expect(result?.x).toBeGreaterThan((editor?.x ?? 0) + (editor?.width ?? 0));
+    const colors = sampleOn(page).locator('.live-colors');
+    expect((await colors.textContent())?.trimEnd()).toBe(original.trimEnd());
+    expect(await colors.locator('.t-keyword').allInnerTexts()).toContain('SELECT');
     const place = await sampleOn(page).locator('.live-output').boundingBox();
     expect(place?.y).toBeGreaterThan(0);
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(desktop.height);
+    expect(place?.y).toBeLessThanOrEqual(desktop.height);
     expect(await fieldOn(page).getAttribute('rows')).toBe(String(original.split('\n').length));
     await fieldOn(page).fill(`${original}\n\n`);
     expect(await fieldOn(page).getAttribute('rows')).toBe(String(original.split('\n').length + 2));
@@ -138,7 +145,13 @@ describe('a sample with two flow runs', () => {
     await fieldOn(page).fill(`${original}\n-- Mine`);
     await click(page, /Next delivery/);
     await soon(() => sampleOn(page).locator('caption').innerText()).toContain('second flow run');
-    expect(await statusOn(page)).toMatch(/^62 rows returned; orders now has 2,440\./);
+    expect(await statusOn(page)).toMatch(
+      /^62 rows returned; orders now has 2,440\. 62 rows new or changed, marked at the top\./,
+    );
+    expect(await sampleOn(page).locator('tbody tr.live-changed').count()).toBe(50);
+    expect(await sampleOn(page).locator('[data-step="1"]').getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     expect(await label()).toContain('orders in the second flow run');
     expect(await fieldOn(page).inputValue()).not.toContain('Mine');
     await click(page, /First run/);
@@ -220,7 +233,7 @@ test('the page stays usable after a failed download, an endless query, and the t
   expect(await page.evaluate(() => document.title)).not.toBe('');
   await click(page, /Stop/);
   expect(await statusOn(page)).toBe('Stopped.');
-  expect(await focused()).toBe('First run');
+  expect(await focused()).toBe('Run');
   await hasStopped();
 
   // Another query ends the one that runs.

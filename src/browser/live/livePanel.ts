@@ -1,6 +1,7 @@
 import sheet from './live.css?url';
 import { loadSheet } from '../shared/loadSheet.ts';
 import { all } from '../shared/dom.ts';
+import { highlightSql } from './highlightSql.ts';
 import { showFailure } from './showFailure.ts';
 import { tableOf, type LiveSample } from './LiveSample.ts';
 import { captionOf, introOf, labelOf, liveView } from './liveView.ts';
@@ -17,7 +18,7 @@ export async function runLive(figure: HTMLElement, button: HTMLElement): Promise
   panels.set(figure, opening);
   try {
     const panel = await opening;
-    await panel.run(panel.buttons.indexOf(button));
+    await panel.run(button.dataset['step']);
   } catch (error) {
     panels.delete(figure);
     showFailure(figure);
@@ -27,9 +28,8 @@ export async function runLive(figure: HTMLElement, button: HTMLElement): Promise
 }
 
 interface Panel {
-  /** One for each step. */
-  readonly buttons: readonly HTMLElement[];
-  readonly run: (step: number) => Promise<void>;
+  /** Runs a step, or the one that was chosen last. */
+  readonly run: (step: string | undefined) => Promise<void>;
 }
 
 async function openPanel(figure: HTMLElement): Promise<Panel> {
@@ -38,24 +38,27 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   const sample = (await response.json()) as LiveSample;
   const parts = createParts();
   const row = figure.querySelector('.code-run');
-  const buttons = all('[data-play]', figure);
+  const choices = all('[data-step]', figure);
+  const start = figure.querySelector<HTMLElement>('[data-play]:not([data-step])');
   const note = row?.querySelector('small');
   note?.before(parts.stop, parts.reset);
   if (note) note.textContent = introOf(sample);
-  // The result follows the buttons, so that readers see it without scrolling.
-  row?.after(parts.output, parts.editor);
+  const panel = Object.assign(create('div'), { className: 'live-panel' });
+  panel.append(parts.editor, parts.output);
+  row?.after(panel);
 
   const queries = sample.steps.map(({ sql }) => sql);
   let step = -1;
   const setText = (sql = ''): void => {
     parts.field.value = sql;
-    fitRows(parts.field);
+    showText(parts);
   };
   const select = (next: number): void => {
     if (next === step) return;
     step = next;
     setText(queries[step]);
     parts.label.textContent = labelOf(sample, step);
+    for (const [index, choice] of choices.entries()) choice.ariaPressed = String(index === step);
   };
   const run = async (next: number): Promise<void> => {
     select(next);
@@ -73,22 +76,28 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
       // The reader may have changed the query of an earlier step.
       if (state.name === 'failed' && state.failure.step !== undefined) select(state.failure.step);
       show(parts, state, sample, { step, isOwnQuery: queries[step] !== sql });
+      start?.toggleAttribute('hidden', !parts.stop.hidden);
     });
   };
   parts.retry.addEventListener('click', () => void run(step));
   parts.field.addEventListener('input', () => {
     queries[step] = parts.field.value;
-    fitRows(parts.field);
+    showText(parts);
   });
+  parts.field.addEventListener('scroll', () =>
+    parts.colors.scrollTo(parts.field.scrollLeft, parts.field.scrollTop),
+  );
   parts.field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void run(step);
   });
   const stop = (): void => {
-    // The button disappears.
-    if (document.activeElement === parts.stop) buttons[step]?.focus();
+    const hasFocus = document.activeElement === parts.stop;
     stopRun();
+    // The button disappears.
+    start?.removeAttribute('hidden');
+    if (hasFocus) start?.focus();
   };
   parts.stop.addEventListener('click', stop);
   figure.addEventListener('keydown', ({ key }) => {
@@ -103,13 +112,15 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   });
   // The worker would go on without anyone who sees its result.
   document.addEventListener('astro:before-swap', () => stopRun(), { once: true });
-  return { buttons, run };
+  return { run: (next) => run(Number(next ?? Math.max(step, 0))) };
 }
 
 interface Parts {
   readonly editor: HTMLElement;
   readonly label: HTMLLabelElement;
   readonly field: HTMLTextAreaElement;
+  /** The text of the field in colors, behind it. */
+  readonly colors: HTMLElement;
   readonly stop: HTMLButtonElement;
   readonly reset: HTMLButtonElement;
   readonly retry: HTMLButtonElement;
@@ -128,7 +139,10 @@ function createParts(): Parts {
   field.setAttribute('wrap', 'off');
   const label = Object.assign(create('label'), { htmlFor: id });
   const editor = Object.assign(create('div'), { className: 'live-editor' });
-  editor.append(label, field);
+  const colors = Object.assign(create('pre'), { className: 'live-colors', ariaHidden: 'true' });
+  const stack = Object.assign(create('div'), { className: 'live-stack' });
+  stack.append(colors, field);
+  editor.append(label, stack);
   const status = create('p');
   status.role = 'status';
   const output = Object.assign(create('div'), { className: 'live-output' });
@@ -137,6 +151,7 @@ function createParts(): Parts {
     editor,
     label,
     field,
+    colors,
     stop: quietButton('Stop', true),
     reset: quietButton('Reset'),
     retry: quietButton('Retry'),
@@ -145,9 +160,10 @@ function createParts(): Parts {
   };
 }
 
-/** Makes the field as high as its text, up to 24 lines. */
-function fitRows(field: HTMLTextAreaElement): void {
+/** Shows the text of the field in colors, and makes the field as high as it, up to 24 lines. */
+function showText({ field, colors }: Parts): void {
   field.rows = Math.min(24, field.value.split('\n').length);
+  highlightSql(colors, field.value);
 }
 
 function quietButton(textContent: string, hidden = false): HTMLButtonElement {
@@ -183,7 +199,7 @@ function show(parts: Parts, state: RunState, sample: LiveSample, shown: Shown): 
 
 function progressBar({ text, value }: { text: string; value?: number }): HTMLElement {
   const box = Object.assign(create('div'), { className: 'live-progress' });
-  const bar = Object.assign(create('progress'), { ariaLabel: 'Download of DuckDB' });
+  const bar = Object.assign(create('progress'), { ariaLabel: 'Start of DuckDB' });
   if (value !== undefined) bar.value = value;
   box.append(bar, Object.assign(create('span'), { textContent: text }));
   return box;
@@ -199,7 +215,7 @@ function errorBox(text: string): HTMLElement {
 const RIGHT = /^(?:\w*INT|DECIMAL|DOUBLE|FLOAT|DATE|TIME)/;
 
 function resultTable(
-  { columns, rows }: SqlResult,
+  { columns, rows, changed = 0 }: SqlResult,
   sample: LiveSample,
   { step, isOwnQuery }: Shown,
 ): HTMLElement {
@@ -217,8 +233,9 @@ function resultTable(
       }),
     );
   const body = table.createTBody();
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     const line = body.insertRow();
+    if (place < changed) line.className = 'live-changed';
     for (const [index, value] of row.entries())
       Object.assign(line.insertCell(), {
         className: value === null ? 'live-null' : alignments[index],

@@ -7,7 +7,7 @@ import { counted } from 'check/text/counted.ts';
 export interface LiveView {
   /** Announced to screen readers. */
   readonly status: string;
-  /** The download. Without a value, its size is unknown. */
+  /** The download or the start. Without a value, the size of the download is unknown. */
   readonly progress?: { readonly text: string; readonly value?: number };
   /** An error, which is announced, too. */
   readonly error?: string;
@@ -16,11 +16,8 @@ export interface LiveView {
   readonly isBusy: boolean;
 }
 
-/** The names of the buttons and flow runs of a sample with two steps. */
-const FLOW_RUNS = [
-  { button: 'First run', ordinal: 'first' },
-  { button: 'Next delivery', ordinal: 'second' },
-] as const;
+/** The flow runs of a sample with two steps. */
+const FLOW_RUNS = ['first', 'second'] as const;
 
 /** Explains what the buttons of a sample simulate. */
 export function introOf({ isTest, steps }: LiveSample): string {
@@ -38,10 +35,8 @@ export function introOf({ isTest, steps }: LiveSample): string {
 }
 
 export function labelOf({ name, steps }: LiveSample, step: number): string {
-  const { button, ordinal } = FLOW_RUNS[step] ?? FLOW_RUNS[0];
-  const [when, control] =
-    steps.length === 1 ? ['', 'Run'] : [` in the ${ordinal} flow run`, button];
-  return `SQL that runs for ${name}${when}. Edit it, and run it with ${control} or Ctrl+Enter.`;
+  const when = steps.length === 1 ? '' : ` in the ${FLOW_RUNS[step] ?? 'first'} flow run`;
+  return `SQL that runs for ${name}${when}. Edit it, and run it with Run or Ctrl+Enter.`;
 }
 
 /** Returns the caption of the result of a step, which the reader may have changed. */
@@ -52,23 +47,30 @@ export function captionOf(
 ): string {
   if (isOwnQuery && steps[step]?.store === '') return 'Rows of your query';
   const rows = isTest ? `Rows that fail ${name}` : `Rows of ${name}`;
-  const { ordinal } = FLOW_RUNS[step] ?? FLOW_RUNS[0];
-  return steps.length === 1 ? rows : `${rows} after the ${ordinal} flow run`;
+  return steps.length === 1 ? rows : `${rows} after the ${FLOW_RUNS[step] ?? 'first'} flow run`;
 }
 
 export function liveView(state: RunState, sample: LiveSample, step: number): LiveView {
   switch (state.name) {
     case 'downloading': {
       const { received, total } = state;
-      const text = total > 0 ? `${mega(received)} of ${mega(total)} MB` : `${mega(received)} MB`;
+      const share = total > 0 ? received / total : 0;
+      const text =
+        total > 0
+          ? `${percent(share)} (${mega(received)} of ${mega(total)} MB)`
+          : `${mega(received)} MB`;
       return {
         status: 'Downloading DuckDB …',
-        progress: { text, ...(total > 0 && { value: received / total }) },
+        progress: { text, ...(total > 0 && { value: share }) },
         isBusy: true,
       };
     }
     case 'starting':
-      return { status: 'Starting DuckDB …', isBusy: true };
+      return {
+        status: 'Starting DuckDB …',
+        progress: { text: percent(state.share), value: state.share },
+        isBusy: true,
+      };
     case 'running':
       return { status: 'Running the query …', isBusy: true };
     case 'done':
@@ -97,7 +99,7 @@ export function liveView(state: RunState, sample: LiveSample, step: number): Liv
 }
 
 function summaryOf(
-  { rows, columns, count, columnCount, queried, time }: SqlResult,
+  { rows, columns, count, changed, columnCount, queried, time }: SqlResult,
   version: string,
   { name, isTest, steps }: LiveSample,
   step: number,
@@ -113,12 +115,18 @@ function summaryOf(
       : []),
   ];
   const limits = shown.length > 0 ? ` The table shows ${shown.join(' and ')}.` : '';
+  const marked =
+    changed === undefined ? '' : ` ${counted(changed, 'row')} new or changed, marked at the top.`;
   const seconds = (time / 1000).toFixed(time < 100 ? 3 : 1);
-  return `${counts}${limits} (DuckDB ${version.replace(/^v/, '')}, ${seconds} s)`;
+  return `${counts}${marked}${limits} (DuckDB ${version.replace(/^v/, '')}, ${seconds} s)`;
 }
 
 function numberText(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100)}%`;
 }
 
 function mega(bytes: number): string {

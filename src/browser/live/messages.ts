@@ -17,6 +17,8 @@ export interface SqlResult {
   rows: readonly (readonly (string | null)[])[];
   /** The number of all rows. */
   count: number;
+  /** The number of rows that the last step added or changed. If they're known, they come first. */
+  changed?: number;
   /** The number of rows that the query returned. */
   queried: number;
   /** Milliseconds that the last query and storing its rows took. */

@@ -5,7 +5,7 @@ import type { SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts'
 /** The states of a run, in order. The last four end it. */
 export type RunState =
   | { readonly name: 'downloading'; readonly received: number; readonly total: number }
-  | { readonly name: 'starting' }
+  | { readonly name: 'starting'; readonly share: number }
   | { readonly name: 'running' }
   | { readonly name: 'done'; readonly result: SqlResult; readonly version: string }
   | { readonly name: 'failed'; readonly failure: SqlFailure }
@@ -19,6 +19,9 @@ export const TIME_LIMIT = 15_000;
 
 /** Milliseconds after which DuckDB counts as damaged if it didn't start. Safari takes up to 22 s. */
 export const START_LIMIT = 60_000;
+
+/** Milliseconds in which most of the start is done. WebAssembly doesn't tell how far it is. */
+const USUAL_START = 5000;
 
 /** Milliseconds without a byte after which a download counts as failed. */
 const SILENCE_LIMIT = 30_000;
@@ -78,7 +81,11 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
   const bytes = await download(import.meta.env.SQL_ENGINE, signal, (received, total) =>
     show({ name: 'downloading', received, total }),
   );
-  show({ name: 'starting' });
+  const began = performance.now();
+  const showStart = (): void =>
+    show({ name: 'starting', share: 1 - Math.exp((began - performance.now()) / USUAL_START) });
+  showStart();
+  const ticks = setInterval(showStart, 250);
   const worker = new Worker(new URL('./sqlWorker.ts', import.meta.url), { type: 'module' });
   const calls = connectWorker<SqlCalls>(worker, 'worker', {});
   const late = new AbortController();
@@ -95,6 +102,7 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
     throw error;
   } finally {
     clearTimeout(timer);
+    clearInterval(ticks);
   }
 }
 

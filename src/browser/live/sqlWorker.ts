@@ -18,6 +18,9 @@ const CELLS = 1000;
 const VALUE = 500;
 const ERROR = 2000;
 
+/** The rows of the shown table before the last step. */
+const BEFORE = 'rows_before';
+
 /** After these statements, SQL can't read files, load extensions, or change settings. */
 const LIMITS = [
   'SET autoinstall_known_extensions = false',
@@ -79,6 +82,8 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
       if (step.setup !== '') connection.query(step.setup);
       if (!isQuery(bindings, step))
         return { failure: { message: 'Write one SELECT statement.', step: index } };
+      if (sorted && index > 0 && index === steps.length - 1)
+        connection.query(`CREATE TEMP TABLE ${BEFORE} AS FROM ${table}`);
       started = performance.now();
       const failure = runStep(connection, request, index);
       if (failure) return { failure };
@@ -87,7 +92,9 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
     const all = columnsOf(connection, table);
     const count = countOf(connection, table);
     const columns = all.slice(0, Math.floor(CELLS / Math.max(1, Math.min(count, SHOWN))));
-    const order = sorted ? 'ORDER BY ALL ' : '';
+    const isNew = `hash(${table}) NOT IN (SELECT hash(${BEFORE}) FROM ${BEFORE})`;
+    const isCompared = sorted && steps.length > 1;
+    const order = isCompared ? `ORDER BY ${isNew} DESC, ALL ` : sorted ? 'ORDER BY ALL ' : '';
     const values = columns.map(({ name }) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE})`);
     const result: SqlResult = {
       columns: columns.map(({ name, type }) => ({ name: name.slice(0, VALUE), type })),
@@ -97,6 +104,7 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
         `SELECT ${values.join(', ')} FROM (FROM ${table} ${order}LIMIT ${SHOWN})`,
       ),
       count,
+      ...(isCompared && { changed: countOf(connection, `${table} WHERE ${isNew}`) }),
       queried: countOf(connection, BATCH),
       time,
     };

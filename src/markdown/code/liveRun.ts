@@ -6,10 +6,10 @@ import { findFile, type IncludeFault } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
-/** Where the browser loads a sample, and the buttons that run it. */
+/** Where the browser loads a sample, and the names of its flow runs if there are several. */
 interface LiveRun {
   address: string;
-  buttons: readonly string[];
+  steps: readonly string[];
 }
 
 /** Returns how readers run a block marked with `live`, or why they can't. */
@@ -32,7 +32,7 @@ export function liveRun(
   const isTwice = found.sample.steps.length > 1;
   return {
     address: document.base + livePath(path),
-    buttons: isTwice ? ['First run', 'Next delivery'] : ['Run'],
+    steps: isTwice ? ['First run', 'Next delivery'] : [],
   };
 }
 
