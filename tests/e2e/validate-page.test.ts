@@ -370,9 +370,9 @@ describe('a project', () => {
       const isLineInView = () =>
         shown.evaluate((field: HTMLTextAreaElement) => {
           const { top } = field.getBoundingClientRect();
-          const y = top + 60.5 * Number.parseFloat(getComputedStyle(field).lineHeight);
+          const y = top + 60.5 * Number.parseFloat(getComputedStyle(element).lineHeight);
           const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-          return y - field.scrollTop > bar && y - field.scrollTop < innerHeight;
+          return y - element.scrollTop > bar && y - element.scrollTop < innerHeight;
         });
       await page.getByRole('button', { name: 'Line 61, column 19' }).click();
       expect(await isLineInView()).toBe(true);
@@ -381,7 +381,9 @@ describe('a project', () => {
       await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
       expect(await isLineInView()).toBe(true);
       // The keyboard of a phone would cover the graph.
-      expect(await shown.evaluate((field: HTMLTextAreaElement) => field.inputMode)).toBe('none');
+      expect(await shown.evaluate((element: HTMLTextAreaElement) => element.inputMode)).toBe(
+        'none',
+      );
       expect(await axeViolations(page, '.yaml-check')).toEqual([]);
     },
   );

@@ -84,9 +84,6 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     queries[step] = parts.field.value;
     showText(parts);
   });
-  parts.field.addEventListener('scroll', () =>
-    parts.colors.scrollTo(parts.field.scrollLeft, parts.field.scrollTop),
-  );
   parts.field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -142,6 +139,7 @@ function createParts(): Parts {
   const colors = Object.assign(create('pre'), { className: 'live-colors', ariaHidden: 'true' });
   const stack = Object.assign(create('div'), { className: 'live-stack' });
   stack.append(colors, field);
+  field.addEventListener('scroll', () => colors.scrollTo(field.scrollLeft, field.scrollTop));
   editor.append(label, stack);
   const status = create('p');
   status.role = 'status';

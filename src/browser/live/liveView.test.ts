@@ -120,13 +120,13 @@ it.each<[LiveSample, number, string, string]>([
   [
     merged,
     0,
-    'SQL that runs for orders in the first flow run. Edit it, and run it with First run or Ctrl+Enter.',
+    'SQL that runs for orders in the first flow run. Edit it, and run it with Run or Ctrl+Enter.',
     'Rows of orders after the first flow run',
   ],
   [
     merged,
     1,
-    'SQL that runs for orders in the second flow run. Edit it, and run it with Next delivery or Ctrl+Enter.',
+    'SQL that runs for orders in the second flow run. Edit it, and run it with Run or Ctrl+Enter.',
     'Rows of orders after the second flow run',
   ],
 ])('%j has a label and a caption in step %i', (sample, number, label, caption) => {
