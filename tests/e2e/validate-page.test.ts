@@ -368,8 +368,8 @@ describe('a project', () => {
       );
       const shown = page.locator('.yaml-check-field');
       const isLineInView = () =>
-        shown.evaluate((field: HTMLTextAreaElement) => {
-          const { top } = field.getBoundingClientRect();
+        shown.evaluate((element: HTMLTextAreaElement) => {
+          const { top } = element.getBoundingClientRect();
           const y = top + 60.5 * Number.parseFloat(getComputedStyle(element).lineHeight);
           const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
           return y - element.scrollTop > bar && y - element.scrollTop < innerHeight;
