@@ -64,6 +64,15 @@ document.addEventListener('input', ({ target }) => {
       ({ filterNames }) => filterNames(target as HTMLInputElement),
     );
 });
+for (const type of ['pointerover', 'click'])
+  document.addEventListener(type, ({ target }) => {
+    // Only pages of the reference have examples with properties.
+    if (around(target, '.properties tr, .prose:has(> .properties) .line'))
+      void lazily(
+        () => import('./browser/page/followExample.ts'),
+        ({ followExample }) => followExample(target as Element, type === 'click'),
+      );
+  });
 addEventListener('hashchange', findSection);
 showPage();
 countPage();

@@ -31,7 +31,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   // What the build knows comes in as props and data attributes.
   'src/primitives': ['browser', 'project'],
   'src/chrome': ['browser', 'navigation primitives #site'],
-  'src/authoring': ['browser', 'primitives'],
+  'src/authoring': ['browser', 'primitives packages/check/src/text'],
   'src/home': ['browser', 'chrome primitives'],
   'src/browser': ['browser', 'navigation primitives text #duckdb'],
   'src/search': ['browser', 'browser navigation primitives text'],

@@ -1,5 +1,14 @@
 /** A field above a list from A to Z that filters the entries of its page. */
-export function NameFilter({ label, search }: { label: string; search: string }) {
+export function NameFilter({
+  label,
+  search,
+  letters = [],
+}: {
+  label: string;
+  search: string;
+  /** The headings of the list. */
+  letters?: readonly string[];
+}) {
   return (
     <div
       className="name-filter"
@@ -12,8 +21,17 @@ export function NameFilter({ label, search }: { label: string; search: string })
         {label}
         <input type="search" autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </label>
+      {letters.length > 0 && (
+        <nav aria-label="Letters">
+          {letters.map((letter) => (
+            <a key={letter} href={`#${letter.toLowerCase()}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
       <span role="status" />
-      <a href={search} hidden>
+      <a className="name-filter-search" href={search} hidden>
         Search all docs
       </a>
     </div>

@@ -1,12 +1,18 @@
 import { Fragment } from 'react';
 import { Breakable, codeBreakPoints } from '../primitives/Breakable.tsx';
 import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
+import { Details } from './Details.tsx';
 import { InlineText, Tags, type Link } from './referenceParts.tsx';
+import { counted } from 'check/text/counted.ts';
 
 /** Longer names are broken into several lines, so that they don't widen the table. */
 const LONG_NAME = 26;
 
-const REQUIRED = { yes: 'Yes', 'one of': 'One of', 'at least one': 'At least one' } as const;
+const REQUIRED = {
+  yes: 'Required',
+  'one of': 'Required: one of these',
+  'at least one': 'Required: at least one',
+} as const;
 
 /** The reference of a type: its forms, a table of its properties, and its values. */
 export function Properties({ type, link }: { type: TypeModel; link: Link }) {
@@ -33,6 +39,21 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }) {
       )}
       {type.values.length > 0 && <Values values={type.values} link={link} />}
     </div>
+  );
+}
+
+/** The reference of a type inside of another one, folded. Links to a property open it. */
+export function FoldedProperties({ type, link }: { type: TypeModel; link: Link }) {
+  const { rows, forms, values } = type;
+  if (rows.length + forms.length + values.length === 0) return null;
+  const summary =
+    rows.length > 0
+      ? counted(rows.length, 'property', 'properties')
+      : counted(forms.length || values.length, forms.length > 0 ? 'form' : 'value');
+  return (
+    <Details summary={summary}>
+      <Properties type={type} link={link} />
+    </Details>
   );
 }
 
@@ -134,9 +155,11 @@ function Values({ values, link }: { values: readonly EnumValue[]; link: Link }) 
       {values.map(({ value, description, since }) => (
         <li key={value}>
           <code>{value}</code>
-          {description !== '' && ': '}
-          <InlineText text={description} />
-          <Tags since={since} link={link} />
+          {description !== '' && <span className="visually-hidden">: </span>}
+          <span>
+            <InlineText text={description} />
+            <Tags since={since} link={link} />
+          </span>
         </li>
       ))}
     </ul>

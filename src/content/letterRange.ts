@@ -7,25 +7,37 @@ export const lettersAttribute = {
 
 /**
  * Writes the entries that start with a letter of a range as Markdown: a heading for each letter, and
- * a list. Numbers come before A.
+ * a list or a table with a header. Numbers come before A.
  */
 export function letterLists<Entry>(
   entries: readonly Entry[],
   range: string,
   nameOf: (entry: Entry) => string,
   write: (entry: Entry) => string,
+  header?: string,
 ): string {
-  const [first = '', last = ''] = range.split('-');
-  return [...Map.groupBy(entries, (entry) => letterOf(nameOf(entry)))]
-    .filter(([letter]) => {
-      const key = letter === 'Numbers' ? '0' : letter;
-      return first <= key && key <= last;
+  return byLetter(entries, range, nameOf)
+    .map(([letter, list]) => {
+      const lines =
+        header === undefined
+          ? list.map((entry) => `- ${write(entry)}`)
+          : [header, ...list.map(write)];
+      return `## ${letter}\n\n${lines.join('\n')}\n`;
     })
-    .map(
-      ([letter, list]) =>
-        `## ${letter}\n\n${list.map((entry) => `- ${write(entry)}`).join('\n')}\n`,
-    )
     .join('\n');
+}
+
+/** Groups the entries that start with a letter of a range. */
+export function byLetter<Entry>(
+  entries: readonly Entry[],
+  range: string,
+  nameOf: (entry: Entry) => string,
+): [letter: string, entries: Entry[]][] {
+  const [first = '', last = ''] = range.split('-');
+  return [...Map.groupBy(entries, (entry) => letterOf(nameOf(entry)))].filter(([letter]) => {
+    const key = letter === 'Numbers' ? '0' : letter;
+    return first <= key && key <= last;
+  });
 }
 
 /** Returns the group of a name in a list from A to Z. Signs before it don't count. */

@@ -1,14 +1,17 @@
 import type { Example, PageModel, TypeModel } from './model.ts';
 
 /** A part of a reference page: Markdown as a writer would write it, or a table. */
-export type Block = { markdown: string } | { usedIn: PageModel } | { type: TypeModel };
+export type Block =
+  | { markdown: string }
+  | { usedIn: PageModel }
+  | { type: TypeModel; isFolded?: boolean };
 
 /** Lays out a reference page: examples, the type, the types in it, and a skeleton to copy. */
 export function pageBlocks(model: PageModel): Block[] {
   const { type, nested, skeleton, examples } = model;
   const details = nested.flatMap((inner): Block[] => [
     { markdown: `### ${inner.name}\n\n${inner.description}` },
-    { type: inner },
+    { type: inner, isFolded: true },
   ]);
   const fragment = skeleton.fragment === undefined ? '' : ` fragment="${skeleton.fragment}"`;
   return [

@@ -1,4 +1,4 @@
-import { letterLists } from '../content/letterRange.ts';
+import { byLetter, letterLists } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
 import { textOf } from 'check/validate/json.ts';
@@ -115,6 +115,12 @@ export function propertyIndexText(properties: readonly NameEntry[], letters: str
     letters,
     ({ name }) => name,
     ({ name, places }) =>
-      `\`${name}\`: ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')}`,
+      `| \`${name}\` | ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')} |`,
+    '| Property | In |\n|---|---|',
   );
+}
+
+/** Lists the first letters of the properties of a range. */
+export function propertyLetters(properties: readonly NameEntry[], letters: string): string[] {
+  return byLetter(properties, letters, ({ name }) => name).map(([letter]) => letter);
 }

@@ -1,12 +1,12 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { NameFilter } from '../../authoring/NameFilter.tsx';
-import { Properties } from '../../authoring/Properties.tsx';
+import { FoldedProperties, Properties } from '../../authoring/Properties.tsx';
 import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { lettersAttribute } from '../../content/letterRange.ts';
 import { withBase } from '../../navigation/address.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
-import { propertyIndexText } from '../../reference/referenceIndex.ts';
+import { propertyIndexText, propertyLetters } from '../../reference/referenceIndex.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import { documentOf } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
@@ -83,7 +83,14 @@ export function propertyIndexes(renderFragment: RenderFragment): HastPluginDefin
         const { properties } = siteReferenceIndex(document.tokens);
         const search = withBase('/search', document.base);
         context.replaceNode(node, [
-          ...renderFinished(<NameFilter label="Filter properties" search={search} />, context),
+          ...renderFinished(
+            <NameFilter
+              label="Filter properties"
+              search={search}
+              letters={propertyLetters(properties, letters)}
+            />,
+            context,
+          ),
           ...renderFragment(propertyIndexText(properties, letters), document),
         ]);
       },
@@ -108,9 +115,10 @@ export function schemas(renderFragment: RenderFragment): HastPluginDefinition {
         const link = (route: string): string => withBase(route, document.base);
         const blocks = pageBlocks(model).flatMap((block) => {
           if ('markdown' in block) return renderFragment(block.markdown, source);
-          return 'usedIn' in block
-            ? renderFinished(<UsedIn model={block.usedIn} link={link} />, context)
-            : renderFinished(<Properties type={block.type} link={link} />, context);
+          if ('usedIn' in block)
+            return renderFinished(<UsedIn model={block.usedIn} link={link} />, context);
+          const Shown = block.isFolded === true ? FoldedProperties : Properties;
+          return renderFinished(<Shown type={block.type} link={link} />, context);
         });
         context.replaceNode(node, blocks);
       },

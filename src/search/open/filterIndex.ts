@@ -55,23 +55,26 @@ export function filterNames(field: HTMLInputElement): void {
   const filter = field.closest('[data-name-filter]');
   const counter = filter?.querySelector('[role=status]');
   if (counter) counter.textContent = query === '' ? '' : matchesText(count);
-  const link = filter?.querySelector('a');
+  const link = filter?.querySelector<HTMLAnchorElement>('.name-filter-search');
   if (!link) return;
   link.hidden = query === '';
   link.textContent = `Search all docs for “${query}”`;
   link.search = new URLSearchParams({ q: query }).toString();
 }
 
+/** An entry of a list, or of a table. */
+const ENTRY = 'li, tbody > tr';
+
 function filterLists(query: string): number {
-  const lists = all('[data-name-filter] ~ ul');
+  const lists = all('[data-name-filter] ~ :is(ul, .table-scroll)');
   for (const list of lists) {
-    for (const entry of all('li', list))
+    for (const entry of all(ENTRY, list))
       entry.hidden = !matchesName(query, entry.querySelector('code')?.textContent ?? '');
-    list.hidden = list.querySelector('li:not([hidden])') === null;
+    list.hidden = all(ENTRY, list).every(({ hidden }) => hidden);
     const heading = list.previousElementSibling;
     if (heading instanceof HTMLElement) heading.hidden = list.hidden;
   }
-  return lists.flatMap((list) => all('li:not([hidden])', list)).length;
+  return lists.flatMap((list) => all(ENTRY, list)).filter(({ hidden }) => !hidden).length;
 }
 
 /** Tests whether a name contains all words of a query. Hyphens match underscores. */
