@@ -60,8 +60,6 @@ export function checkJourneys(current: Current): void {
       'flows/sales/sales.yaml': 'flow:\n  version: 0.2.0\n',
       'flows/sales/components/orders.sql': 'SELECT * FROM {{ ref("raw", flow="ingest") }}\n',
     });
-    await reader.see('.yaml-check [aria-expanded]');
-    await reader.click('.yaml-check [aria-expanded]');
     await reader.see('.graph-node');
     await reader.look(focusOn, '.graph-node');
     await reader.press('ArrowRight');

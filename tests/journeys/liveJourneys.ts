@@ -3,7 +3,7 @@ import type { Current } from './journeys.ts';
 
 /** An incremental sample. */
 const PATH = '/how-to/transform/sql/incremental';
-const FIGURE = 'figure[data-kind=sql]:has([data-play] + [data-play])';
+const FIGURE = 'figure[data-kind=sql]:has([data-step])';
 
 /** Runs SQL on DuckDB in the browser. */
 export function liveJourneys(current: Current): void {
@@ -26,7 +26,7 @@ export function liveJourneys(current: Current): void {
       const { reader, docs } = current();
       await reader.open(docs + PATH);
       await reader.look(silenceWorkers);
-      await reader.click(`${FIGURE} [data-play] + [data-play]`);
+      await reader.click(`${FIGURE} [data-step="1"]`);
       await slowly(ALERT).toContain('DuckDB didn’t start within 60 seconds.');
       // The page reports why.
       reader.takeProblems();
@@ -42,7 +42,7 @@ export function liveJourneys(current: Current): void {
     test('shows DuckDB’s message, without advice that can’t be followed', async () => {
       const { reader } = current();
       // A second flow run can't have other columns than the first.
-      await reader.click(`${FIGURE} [data-play]`);
+      await reader.click(`${FIGURE} [data-step="0"]`);
       await slowly('.live-output caption').toContain('first flow run');
       await run('SELECT nope FROM (SELECT 1 AS yes)');
       await slowly(ALERT).toMatch(/^Error in line 1\. Binder Error: Referenced column "nope"/);
