@@ -237,6 +237,8 @@ describe('saving the docs', () => {
     const problems = consoleProblems(page);
     const dialog = await openDialog(page);
     expect(await dialog.getByRole('status').textContent()).toContain(`The download is ${size}`);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe(`Save ${size}`);
     expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
 
     let finish = (): void => undefined;
@@ -256,6 +258,7 @@ describe('saving the docs', () => {
     await hasStored(page, first, ARCHIVE);
     await openDialog(page);
     await soon(() => dialog.getByRole('status').textContent()).toContain(`take ${size}`);
+    expect(await focused()).toBe('Close');
     expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -134,6 +134,7 @@ function createParts(): Parts {
 }
 
 function show(next: OfflineState): void {
+  const wasChecking = state.name === 'checking';
   state = next;
   if (!parts) return;
   const { title, text, button, progress } = offlineView(state);
@@ -144,7 +145,9 @@ function show(next: OfflineState): void {
   parts.act.textContent = button?.label ?? '';
   const isUndoing = button?.action === 'remove' || button?.action === 'cancel';
   parts.act.className = `button ${isUndoing ? 'button-quiet' : 'button-primary'}`;
-  if (!button) parts.close.focus();
+  // The focus begins on what most readers come for, and never on what can't be undone.
+  if (!button || (wasChecking && button.action === 'remove')) parts.close.focus();
+  else if (wasChecking) parts.act.focus();
   parts.progress.hidden = !progress;
   parts.bar.max = progress?.max ?? 1;
   parts.bar.value = progress?.value ?? 0;

@@ -29,7 +29,7 @@ describe('the offline dialog', () => {
     const after = offlineView({ name: 'saving', bytes, received: 3_000_000 });
     expect(after.text).toBe(before.text);
     expect(after.progress).toEqual({
-      text: '3.0\u00a0MB of 6.0\u00a0MB',
+      text: '50% (3.0\u00a0MB of 6.0\u00a0MB)',
       value: 3_000_000,
       max: bytes,
     });

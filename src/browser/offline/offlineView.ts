@@ -66,7 +66,7 @@ export function offlineView(state: OfflineState): OfflineView {
         text: 'Saving all pages and the search. You can close this dialog, but keep the page open.',
         button: { label: 'Cancel', action: 'cancel' },
         progress: {
-          text: `${megabytes(state.received)} of ${megabytes(state.bytes)}`,
+          text: `${Math.floor((100 * state.received) / state.bytes)}% (${megabytes(state.received)} of ${megabytes(state.bytes)})`,
           value: state.received,
           max: state.bytes,
         },
@@ -74,7 +74,7 @@ export function offlineView(state: OfflineState): OfflineView {
     case 'saved':
       return {
         title: 'These docs are saved for offline use',
-        text: `All pages and the search are saved on this device and take ${megabytes(state.bytes)}. When you visit the site after a change, the new version replaces them.`,
+        text: `All pages and the search are saved on this device and take ${megabytes(state.bytes)}, with the pictures and the Markdown copies of pages. Videos and samples that run SQL still need a network. When you visit the site after a change, the new version replaces them.`,
         button: { label: 'Remove', action: 'remove' },
       };
     case 'failed':
