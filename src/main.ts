@@ -67,12 +67,16 @@ document.addEventListener('input', ({ target }) => {
 for (const type of ['pointerover', 'click'])
   document.addEventListener(type, ({ target }) => {
     // Only pages of the reference have examples with properties.
-    if (around(target, '.properties tr, .prose:has(> .properties) .line'))
+    if (around(target, '.properties tr, .prose:has(> .heading > #examples) .line'))
       void lazily(
         () => import('./browser/page/followExample.ts'),
         ({ followExample }) => followExample(target as Element, type === 'click'),
       );
   });
+// The margins of printed pages have the title (print.css).
+addEventListener('beforeprint', () =>
+  document.documentElement.style.setProperty('--print-title', JSON.stringify(document.title)),
+);
 addEventListener('hashchange', findSection);
 showPage();
 countPage();
@@ -96,6 +100,11 @@ function showPage(): void {
     void lazily(
       () => import('./search/open/searchPage.ts'),
       (page) => page.showSearchPage(),
+    );
+  if (document.querySelector('[data-print-area]'))
+    void lazily(
+      () => import('./browser/page/printArea.ts'),
+      (area) => area.showPrintArea(),
     );
   if (document.querySelector('[data-missing-address]'))
     void lazily(
