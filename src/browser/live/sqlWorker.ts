@@ -94,7 +94,10 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
     const columns = all.slice(0, Math.floor(CELLS / Math.max(1, Math.min(count, SHOWN))));
     const isNew = `hash(${table}) NOT IN (SELECT hash(${BEFORE}) FROM ${BEFORE})`;
     const isCompared = sorted && steps.length > 1;
-    const order = isCompared ? `ORDER BY ${isNew} DESC, ALL ` : sorted ? 'ORDER BY ALL ' : '';
+    const names = all.map(({ name }) => quoted(name));
+    const order = sorted
+      ? `ORDER BY ${isCompared ? `${isNew} DESC, ${names.join(', ')}` : 'ALL'} `
+      : '';
     const values = columns.map(({ name }) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE})`);
     const result: SqlResult = {
       columns: columns.map(({ name, type }) => ({ name: name.slice(0, VALUE), type })),
