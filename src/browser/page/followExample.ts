@@ -1,4 +1,5 @@
 import { all } from '../shared/dom.ts';
+import { revealElement } from './tabs.ts';
 
 /** A key of YAML, with what is before it on its line. */
 const KEY = /^(?<before>\s*(?:- +)*)(?<key>[\w"'$<>.-]+):(?:\s|$)/;
@@ -22,7 +23,11 @@ export function followExample(target: Element, isClick: boolean): void {
   const id = target.closest('.properties tr[id]')?.id;
   if (id === undefined) return;
   for (const one of lines) one.line.classList.toggle(CURRENT, matches(id, one.path));
-  const first = all(`.${CURRENT}`, example).find((one) => one.checkVisibility());
+  const marked = all(`.${CURRENT}`, example);
+  // A click also shows the tab of an example that has the property.
+  if (isClick && marked[0] && !marked.some((one) => one.checkVisibility()))
+    revealElement(marked[0]);
+  const first = marked.find((one) => one.checkVisibility());
   if (first) scrollInto(example, first);
 }
 
