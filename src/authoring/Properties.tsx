@@ -155,7 +155,7 @@ function Values({ values, link }: { values: readonly EnumValue[]; link: Link }) 
       {values.map(({ value, description, since }) => (
         <li key={value}>
           <code>{value}</code>
-          {description !== '' && <span className="visually-hidden">: </span>}
+          {description !== '' && <span>: </span>}
           <span>
             <InlineText text={description} />
             <Tags since={since} link={link} />
