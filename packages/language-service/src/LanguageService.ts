@@ -49,6 +49,8 @@ export class LanguageService {
   readonly #files = new Map<string, ProjectFile>();
   readonly #memory = new Map<string, { text: string; value: unknown }>();
   #result: CheckResult | undefined;
+  /** The last result, whose names are still right while somebody types in one file. */
+  #last: CheckResult | undefined;
   #occurrences = new Map<Project, readonly Occurrence[]>();
 
   /** `site` is the URL of the reference, without the route. */
@@ -172,7 +174,7 @@ export class LanguageService {
   }
 
   #check(): CheckResult {
-    this.#result ??= checkFiles(this.#set, [...this.#files.values()], {
+    this.#last = this.#result ??= checkFiles(this.#set, [...this.#files.values()], {
       remember: (key, make, text) => this.#remember(key, make, text),
     });
     return this.#result;
@@ -190,8 +192,11 @@ export class LanguageService {
     return this.#files.get(path)?.text ?? '';
   }
 
-  #projectOf(path: string): CheckResult['projects'][number] | undefined {
-    const around = this.#check().projects.filter(({ root }) => path.startsWith(root));
+  #projectOf(
+    path: string,
+    { projects } = this.#check(),
+  ): CheckResult['projects'][number] | undefined {
+    const around = projects.filter(({ root }) => path.startsWith(root));
     return around.toSorted((a, b) => b.root.length - a.root.length)[0];
   }
 
@@ -257,7 +262,7 @@ export class LanguageService {
   }
 
   #namesOf(path: string, { kind }: Pick<ReferenceRule, 'kind'>): Completion[] {
-    const { project } = this.#projectOf(path) ?? {};
+    const { project } = this.#projectOf(path, this.#last) ?? {};
     if (project === undefined) return [];
     const named =
       kind === 'parameter'

@@ -42,6 +42,7 @@ export function occurrencesIn(project: Project, textOf: (file: string) => string
       ? []
       : [{ file, line, column: start + 1, length: name.length, id, isDefinition }];
   };
+  const names = idsByName(project);
   return [
     ...project.resources.flatMap((one) =>
       one.kind !== 'macro' && isNamedAfterFile(one, project)
@@ -52,7 +53,7 @@ export function occurrencesIn(project: Project, textOf: (file: string) => string
       found(one, one.name.slice(one.name.lastIndexOf('.') + 1), parameterId(one.name), true),
     ),
     ...project.references.flatMap((one) => {
-      const id = targetOf(one, project);
+      const id = targetOf(one, names);
       return id === undefined ? [] : found(one, one.name, id, false);
     }),
   ];
@@ -68,14 +69,27 @@ function parameterId(name: string): string {
 }
 
 /** Returns the ID of what a reference stands for, if it's a resource or a parameter. */
-function targetOf({ kind, name, scope }: Reference, { resources }: Project): string | undefined {
+function targetOf(
+  { kind, name, scope }: Reference,
+  names: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
   if (kind === 'parameter') return parameterId(name);
   if (kind === 'function' || kind === 'call') return undefined;
   const exact = idOf({ kind, scope, name });
-  const isKnown = resources.some((one) => idOf(one) === exact);
-  if (isKnown || scope !== '') return exact;
-  const only = resources.filter((one) => one.kind === kind && one.name === name);
-  return only.length === 1 && only[0] !== undefined ? idOf(only[0]) : exact;
+  if (scope !== '') return exact;
+  // A name without a flow stands for the only component with this name.
+  const [first = exact, ...others] = names.get(`${kind} ${name}`) ?? [];
+  return others.length === 0 ? first : exact;
+}
+
+/** Lists the IDs of resources by their kinds and names. */
+function idsByName({ resources }: Project): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const one of resources) {
+    const key = `${one.kind} ${one.name}`;
+    ids.set(key, (ids.get(key) ?? new Set()).add(idOf(one)));
+  }
+  return ids;
 }
 
 /** Finds a name at or right of a column, where it isn't a part of a longer one. */
