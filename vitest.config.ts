@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const siteRoot = resolve(process.env['SITE_ROOT'] ?? '.');
 
@@ -22,6 +23,29 @@ const patient = {
   expect: { poll: { timeout: 30_000, interval: 30 } },
 };
 
+/** Tests that build sites of their own, the longest first. */
+const builders = ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search'];
+
+/**
+ * Starts tests that build sites early, with others between them: one build runs at a time, so at the
+ * end of a run or next to each other, they would leave a processor idle.
+ */
+class BuildersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...byProject].flatMap(([name, sorted]) => {
+      if (name !== 'e2e') return sorted;
+      const orderOf = ({ moduleId }: TestSpecification): number =>
+        builders.findIndex((builder) => moduleId.endsWith(`/${builder}.test.ts`));
+      const early = sorted.filter((file) => orderOf(file) >= 0);
+      const others = sorted.filter((file) => orderOf(file) < 0);
+      early.sort((a, b) => orderOf(a) - orderOf(b));
+      for (const [index, file] of early.entries()) others.splice(3 * index, 0, file);
+      return others;
+    });
+  }
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -30,6 +54,7 @@ export default defineConfig({
     ],
   },
   test: {
+    sequence: { sequencer: BuildersFirst },
     allowOnly: process.env['CI'] === undefined && process.env['npm_lifecycle_event'] !== 'test',
     projects: [
       {
