@@ -17,7 +17,7 @@ export const WIDTHS = [390, 1024, 1366];
 
 /** Parts that scroll or end with an ellipsis, and text that only screen readers read. */
 export const SCROLLED =
-  'pre, .table-scroll, .diagram, .project-graph, .visually-hidden, .screen, thead, .tabs-list, .trail-list';
+  'pre, .table-scroll, .diagram, .project-graph, .visually-hidden, .screen, thead, .tabs-list, .trail-list, .tag-filter';
 
 /** What a page looks like with the reader's size of text. */
 interface Fit {
