@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FileProblem } from 'check/command/checkPaths.ts';
+import { readOptions } from 'check/command/options.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { fillPath, fillTokens } from '../../src/content/tokens.ts';
 import { base, brokenProject, fixtures } from './fixtures.ts';
 
@@ -188,4 +190,46 @@ test('it checks again after a change, in the format of the task for Visual Studi
   expect(await untilWaiting()).toMatch(/^Checking[^]*, 0 errors, 0 warnings\n/);
   child.kill();
   await ended;
+});
+
+test('the files for CI and the guides call the packages with options that exist', () => {
+  const sources = [
+    'examples/recipes/.github/workflows/validate.yml',
+    'examples/recipes/.gitlab-ci.yml',
+    'examples/recipes/azure-pipelines.yml',
+    'examples/recipes/.pre-commit-config.yaml',
+    'packages/check/ci/.pre-commit-hooks.yaml',
+    'content/docs/how-to/check-in-ci.md',
+    'content/docs/how-to/check-in-your-editor.md',
+    'content/docs/reference/validate.mdx',
+  ];
+  const calls = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const found = [...text.matchAll(/\{product-slug\}-check(?:@3)?( (?:--)?[\w./-][^\n"`>]*)/g)];
+    return found.map(([, args = '']) => args.trim().split(/\s+/));
+  });
+  expect(calls.length).toBeGreaterThan(8);
+  for (const args of calls) expect(readOptions(args).paths).toHaveLength(1);
+  const action = parse(readFileSync('packages/check/ci/action.yml', 'utf8')) as {
+    runs: { using: string; steps: { run: string; shell: string }[] };
+  };
+  expect(action.runs).toMatchObject({ using: 'composite', steps: [{ shell: 'bash' }] });
+  const [step] = action.runs.steps;
+  const runAction = (env: Record<string, string>) =>
+    spawnSync('bash', ['-euo', 'pipefail', '-c', step?.run ?? ''], {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+        GITHUB_ACTION_PATH: dirname(main),
+        CHECK_FORMAT: 'github',
+        ...env,
+      },
+    });
+  const broken = runAction({ CHECK_PATH: 'broken/key-typo.yaml', CHECK_MAX_WARNINGS: '' });
+  expect(broken.stdout).toMatch(/^::error file=.*title=unknown-key::/);
+  expect(broken.status).toBe(1);
+  expect(runAction({ CHECK_PATH: 'warn', CHECK_MAX_WARNINGS: '' }).status).toBe(0);
+  expect(runAction({ CHECK_PATH: 'warn', CHECK_MAX_WARNINGS: '0' }).status).toBe(1);
 });
