@@ -1,7 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
-import { builtSite } from '../e2e/siteBuilds.ts';
 import { serve } from '../../src/server/serve.ts';
 import type { Current } from './journeys.ts';
 import { valueOf } from './pageState.ts';
@@ -40,8 +39,8 @@ export function inputJourneys(current: Current): void {
   test.runIf(ADDRESS !== undefined)(
     'over plain HTTP, code is copied, and so is a page, or a message says that it can’t be',
     async () => {
-      const { reader } = current();
-      const { port, stop } = await serve({ folder: await builtSite(), base: '/', host: '0.0.0.0' });
+      const { reader, folder } = current();
+      const { port, stop } = await serve({ folder, base: '/', host: '0.0.0.0' });
       onTestFinished(() => stop(0));
       const docs = `http://${ADDRESS}:${port}`;
       await reader.open(`${docs}/concepts/flow`);

@@ -22,6 +22,8 @@ export interface Journey {
   reader: Reader;
   /** The origin of this site. */
   docs: string;
+  /** The folder of this site. */
+  folder: string;
   /** The origin of the fixture `browser`, whose pages are small. */
   small: string;
 }
@@ -40,11 +42,12 @@ export function journeysIn(start: () => Promise<Driver>, { setsLook = false } = 
     return current;
   };
   beforeAll(async () => {
-    const docs = await watchedSite(await builtSite());
+    const folder = await builtSite();
+    const docs = await watchedSite(folder);
     const small = await watchedSite(await builtSite({ fixture: 'browser' }));
     const driver = await start();
     const reader = readerOf(driver, [docs, small]);
-    current = { reader, docs: docs.origin, small: small.origin };
+    current = { reader, docs: docs.origin, folder, small: small.origin };
     return () => Promise.all([driver.close(), docs.stop(), small.stop()]);
   });
   afterEach(() => {

@@ -8,7 +8,7 @@ import {
   heading,
   isKept,
   mark,
-  noteRest,
+  scrollAndNoteRest,
   scrollDown,
   scrollTop,
   storedTop,
@@ -105,8 +105,7 @@ export function navigationJourneys(current: Current): void {
       await soon(() => reader.look(heading)).toBe('Long');
       await reader.driver.back();
       await soon(() => reader.look(currentPath)).toBe('/guides');
-      await reader.look(noteRest);
-      await reader.look(scrollDown, 300);
+      await reader.look(scrollAndNoteRest, 300);
       await soon(() => reader.look(hasRested)).toBe(true);
       await reader.look(releasePage);
       await soon(() => reader.look(heading)).toBe('Guides');

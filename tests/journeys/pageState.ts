@@ -26,11 +26,14 @@ export function scrollDown(top: number): void {
   scrollTo({ top, behavior: 'instant' });
 }
 
-/** Notes when the page has stopped scrolling, and the router could have saved its position. */
-export function noteRest(): void {
+/**
+ * Scrolls, and notes when the router could have saved the position: it waits 100 ms where browsers
+ * have no `scrollend`. A page that can't scroll that far has no event.
+ */
+export function scrollAndNoteRest(top: number): void {
+  scrollTo({ top, behavior: 'instant' });
   const { dataset } = document.documentElement;
-  // The router waits 100 ms where browsers have no `scrollend`.
-  addEventListener('scroll', () => window.setTimeout(() => (dataset['rested'] = ''), 200));
+  window.setTimeout(() => (dataset['rested'] = ''), 200);
 }
 
 export function hasRested(): boolean {
