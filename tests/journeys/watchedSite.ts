@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createHandler } from '../../src/server/handler.ts';
 import { serve } from '../../src/server/serve.ts';
 
 /** A site whose pages report their problems to the test. */
@@ -24,34 +25,33 @@ const SCRIPT = '/_watch.js';
  */
 export async function watchedSite(folder: string): Promise<WatchedSite> {
   const upstream = await serve({ folder, base: '/' });
+  const handle = createHandler({ folder, base: '/' });
   const problems: string[] = [];
-  const answer = async (request: IncomingMessage): Promise<Response> => {
-    const { url = '', method = 'GET', headers } = request;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '', headers } = request;
+    const send = (type: string, body: string): void => {
+      response.setHeader('content-type', type);
+      response.end(body);
+    };
     if (url === REPORT) {
       problems.push(await text(request));
-      return typed('text/plain', '');
+      return send('text/plain', '');
     }
-    if (url === SCRIPT) return typed('text/javascript', `(${watch.toString()})('${REPORT}')`);
-    if (url === BROKEN_PAGE) return typed('text/html', BROKEN);
-    const { accept = '*/*', range } = headers;
-    return fetch(upstream.origin + url, {
-      method,
-      redirect: 'manual',
-      headers: { accept, ...(range !== undefined && { range }) },
-    });
+    if (url === SCRIPT) return send('text/javascript', `(${watch.toString()})('${REPORT}')`);
+    if (url === BROKEN_PAGE) return send('text/html', withScript(BROKEN));
+    const accept = headers.accept ?? '*/*';
+    if (!accept.includes('text/html')) return handle(request, response);
+    const page = await fetch(upstream.origin + url, { redirect: 'manual', headers: { accept } });
+    const html = await page.text();
+    for (const [name, value] of page.headers)
+      if (!/^(?:content-(?:encoding|length)|connection|transfer-encoding)$/.test(name))
+        response.setHeader(name, value);
+    response.writeHead(page.status);
+    response.end(withScript(html));
   };
   const server = createServer((request, response) => {
-    const send = async (found: Response): Promise<void> => {
-      const isPage = found.headers.get('content-type')?.startsWith('text/html') === true;
-      const body = Buffer.from(await found.arrayBuffer());
-      for (const [name, value] of found.headers)
-        if (!/^(?:content-(?:encoding|length)|connection|transfer-encoding)$/.test(name))
-          response.setHeader(name, value);
-      response.writeHead(found.status);
-      response.end(isPage ? withScript(body.toString()) : body);
-    };
     // At the end of the tests, the site stops while the browser still asks for something.
-    void answer(request).then(send, () => response.destroy());
+    answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return {
@@ -63,10 +63,6 @@ export async function watchedSite(folder: string): Promise<WatchedSite> {
       await upstream.stop(0);
     },
   };
-}
-
-function typed(type: string, body: string): Response {
-  return new Response(body, { headers: { 'content-type': type } });
 }
 
 function withScript(html: string): string {
