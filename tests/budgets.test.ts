@@ -44,8 +44,9 @@ describe('an article before any interaction', () => {
     expect(brotliSize(Buffer.from(styles.join('')))).toBeLessThanOrEqual(12 * kilobyte);
   });
 
-  it('makes at most 8 requests', () => {
-    expect(requests.length, listOf(requests)).toBeLessThanOrEqual(8);
+  it('makes at most 8 requests besides those for its faces', () => {
+    const others = requests.filter(({ kind }) => kind !== 'font');
+    expect(others.length, listOf(requests)).toBeLessThanOrEqual(8);
   });
 
   it('loads nothing from other sites', () => {
@@ -56,8 +57,20 @@ describe('an article before any interaction', () => {
     ).toEqual([]);
   });
 
-  it('loads no font', () => {
-    expect(requests.filter(({ kind }) => kind === 'font')).toEqual([]);
+  it('loads two faces of at most 45 kB, and none before the first paint on a slow line', async () => {
+    const faces = requests.filter(({ kind }) => kind === 'font').map(({ url }) => new URL(url));
+    const sizes = faces.map(({ pathname }) => statSync(join(served.folder, pathname)).size);
+    expect(sizes).toHaveLength(2);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45 * kilobyte);
+    const page = await newPage(served);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { rtt: 150 } }),
+    );
+    await open(page, article);
+    expect(await page.locator('link[as=font]').evaluateAll(mediaOf)).toEqual([
+      'not all',
+      'not all',
+    ]);
   });
 
   it('doesn’t load React before the reader uses an interactive part', () => {
@@ -156,4 +169,9 @@ function listOf(requests: readonly PageRequest[]): string {
   return requests
     .map(({ bytes, kind, url }) => `\n  ${String(bytes).padStart(7)}  ${kind}  ${url}`)
     .join('');
+}
+
+/** Runs in the page. */
+function mediaOf(links: readonly Element[]): (string | null)[] {
+  return links.map((link) => link.getAttribute('media'));
 }

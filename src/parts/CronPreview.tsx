@@ -1,3 +1,4 @@
+import './cronPreview.css';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { nextRuns, parseCron } from './cron.ts';

@@ -53,7 +53,7 @@ test.each([
     await details.click();
   const wide = await page.evaluate((width) => {
     const isScrolled = (element: Element): boolean =>
-      element.closest('pre, .table-scroll, .tabs-list') !== null;
+      element.closest('pre, .table-scroll, .tabs-list, .trail-list') !== null;
     return [...document.querySelectorAll('main *')]
       .filter((element) => !isScrolled(element) && element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > width + 1)

@@ -77,7 +77,7 @@ describe('a page loads without console messages, failed requests, layout shifts,
       const widths = await page.locator('.post-card').evaluateAll((cards) =>
         cards.map((card) => {
           const widthOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().width;
-          return { heading: widthOf('h2'), text: widthOf('[data-excerpt], .post-facts ~ p') };
+          return { heading: widthOf('h3'), text: widthOf('[data-excerpt], .post-facts ~ p') };
         }),
       );
       expect(widths.length).toBeGreaterThan(0);

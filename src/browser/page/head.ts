@@ -18,7 +18,7 @@ function applySettings(): void {
   if (readText(keys.announcement) === import.meta.env.ANNOUNCEMENT) root['announcementClosed'] = '';
   // Hides the list of all pages (pages.css).
   if (asksInAddress(location.search)) root['asked'] = '';
-  if (mayPreloadFaces()) for (const face of all<HTMLLinkElement>('[data-face]')) face.media = 'all';
+  if (mayPreloadFaces()) for (const face of all<HTMLLinkElement>('[as=font]')) face.media = 'all';
   // Hides view transitions from the router: capturing the page takes 20 ms of each click.
   Object.assign(document, { startViewTransition: undefined });
   // Paints the top of a page first (browser.css), unless the reader returns to a position further

@@ -1,9 +1,12 @@
+import sheet from './zoom.css?url';
 import { all } from '../shared/dom.ts';
+import { loadSheet } from '../shared/loadSheet.ts';
 import { showScrolling } from './scrollers.ts';
-import { fittedWidth, readableWidth } from './zoomedWidth.ts';
+import { fittedWidth } from './zoomedWidth.ts';
 
 /** Shows a picture in a dialog, as large as the window allows. */
-export function zoom(trigger: HTMLElement): void {
+export async function zoom(trigger: HTMLElement): Promise<void> {
+  await loadSheet(sheet);
   const dialog = Object.assign(document.createElement('dialog'), { className: 'zoom-dialog' });
   const label = trigger.getAttribute('aria-label') ?? 'Enlarged picture';
   dialog.setAttribute('aria-label', label);
@@ -50,11 +53,16 @@ function fit(stage: HTMLElement, drawing: SVGSVGElement): void {
   const { clientWidth: width, clientHeight: height } = stage;
   const fitted = fittedWidth(drawing.getBoundingClientRect(), { width, height });
   copy.style.inlineSize = `${fitted}px`;
-  copy.toggleAttribute('data-small', fitted < readableWidth(drawing.viewBox.baseVal.width));
+  copy.toggleAttribute('data-small', fitted < readableWidth(drawing));
 }
 
 function enlarge(copy: SVGSVGElement, stage: HTMLElement): void {
-  copy.style.inlineSize = `${readableWidth(copy.viewBox.baseVal.width)}px`;
+  copy.style.inlineSize = `${readableWidth(copy)}px`;
   copy.removeAttribute('data-small');
   showScrolling(stage);
+}
+
+/** Returns the width at which all letters are readable: the build sets it. */
+function readableWidth(drawing: SVGSVGElement): number {
+  return Number(drawing.getAttribute('width'));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittedWidth, readableWidth } from './zoomedWidth.ts';
+import { fittedWidth } from './zoomedWidth.ts';
 
 it.each([
   ['small', { width: 300, height: 100 }, { width: 1200, height: 800 }, 1200],
@@ -7,8 +7,4 @@ it.each([
   ['larger than the stage', { width: 600, height: 300 }, { width: 350, height: 700 }, 350],
 ])('a drawing that is %s fits the stage', (_kind, inPage, stage, width) => {
   expect(fittedWidth(inPage, stage)).toBe(width);
-});
-
-it('letters of 11 px have at least 12 px at the readable width', () => {
-  expect((readableWidth(1240) / 1240) * 11).toBeGreaterThanOrEqual(12);
 });

@@ -10,6 +10,9 @@ import { nextNumber } from '../document/document.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { exampleGraph } from './exampleGraph.ts';
 
+/** The smallest letters of a graph have 11 px, and a page shows them with 12. */
+const READABLE = 12 / 11;
+
 /** `::project-graph{project flow}`: a graph of an example project, drawn from its files. */
 export const projectGraph: ElementRule<ProjectGraph> = {
   form: 'leaf',
@@ -34,6 +37,7 @@ export const projectGraph: ElementRule<ProjectGraph> = {
       <GraphDrawing
         id={id}
         layout={layoutWithin(graph, MAX_WIDTH)}
+        scale={READABLE}
         attributes={{ role: 'img', 'aria-labelledby': titleId }}
       />,
     );

@@ -8,8 +8,8 @@ interface DrawnDiagram {
 }
 
 const PADDING = 12;
-/** The library's smallest letters have 11 px, and a page shows them with 12. */
-const SCALE = 12 / 11;
+/** The size in px of the smallest letters on a page. */
+const SMALLEST_LETTERS = 12;
 /**
  * Distance between layers in px. The library's 40 makes drawings wider, so their text is smaller.
  */
@@ -36,7 +36,9 @@ export function drawDiagram(source: string): DrawnDiagram {
   const [svgTag, x, y] = /<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(drawn) ?? [''];
   const width = Math.ceil(Number(x)) - 2 * crop;
   const height = Math.ceil(Number(y)) - 2 * crop;
-  const [shownWidth, shownHeight] = [Math.ceil(width * SCALE), Math.ceil(height * SCALE)];
+  const letters = [...drawn.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+  const scale = SMALLEST_LETTERS / Math.min(SMALLEST_LETTERS, ...letters);
+  const [shownWidth, shownHeight] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const size = `viewBox="${crop} ${crop} ${width} ${height}" width="${shownWidth}" height="${shownHeight}"`;
   return { svg: withoutStyles(drawn.replace(svgTag, `<svg ${size}>`)), width };
 }
