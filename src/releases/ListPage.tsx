@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 import { monthText } from '../primitives/language.ts';
@@ -34,8 +35,8 @@ export function ListPage({
       </header>
       <TagFilter posts={posts} />
       {byMonth(shown).map(({ month, posts: ofMonth }) => (
-        <section key={month} className="post-month" aria-labelledby={`month-${month}`}>
-          <h2 id={`month-${month}`}>{monthText(month)}</h2>
+        <section key={month} className="post-month" aria-labelledby={slug(monthText(month))}>
+          <h2 id={slug(monthText(month))}>{monthText(month)}</h2>
           <PostList posts={ofMonth} />
         </section>
       ))}

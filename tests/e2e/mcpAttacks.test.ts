@@ -98,7 +98,7 @@ describe('the MCP server under attack', () => {
       const attacker = await overHttp(url, `192.0.2.${index}`);
       const attack = ask(attacker, 'validate', { files, whole_project: true });
       const [time, usual] = await Promise.all([search(url), search(calm.url)]);
-      if (time > 1000 + usual) blocked.push(`${name}: ${time} ms instead of ${usual} ms`);
+      if (time > 1000 + 3 * usual) blocked.push(`${name}: ${time} ms instead of ${usual} ms`);
       if (process.platform === 'linux') most = Math.max(most, memoryOf(child.pid ?? 0));
       const text = await attack;
       if (!ANSWER.test(text)) wrong.push(`${name}: ${text.slice(0, 200)}`);
