@@ -17,10 +17,11 @@ const KEYS = {
 } as const;
 
 /**
- * The error of an import that the browser cancels when the reader leaves the page. The tests in
- * Chromium find modules that are really missing.
+ * The errors of imports and requests that end when the reader leaves the page. The tests in Chromium
+ * find files that are really missing.
  */
-const LEFT_PAGE = /error loading dynamically imported module|Importing a module script failed/;
+const LEFT_PAGE =
+  /error loading dynamically imported module|Importing a module script failed|A ServiceWorker (?:intercepted|passed a promise)/;
 
 type Key = keyof typeof KEYS;
 

@@ -70,7 +70,8 @@ function withScript(html: string): string {
 }
 
 const BROKEN = `<!doctype html><html><head><title>Broken</title>
-<meta http-equiv="Content-Security-Policy" content="img-src 'none'"></head>
+<meta http-equiv="Content-Security-Policy" content="img-src data:">
+<link rel="icon" href="data:,"></head>
 <body><img src="/icon.png">
 <script>console.error('said'); Promise.reject(new Error('rejected')); throw new Error('thrown')</script>`;
 
