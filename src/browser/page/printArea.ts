@@ -54,10 +54,7 @@ function sectionOf(page: Document, { pathname, href }: URL, paths: readonly stri
   section.id = idOf(pathname);
   const article = page.querySelector('main article');
   for (const control of all(CONTROLS, article ?? page)) control.remove();
-  for (const element of all('[id]', article ?? page)) {
-    if (element.closest('svg')) continue;
-    element.id = idOf(pathname, `#${element.id}`);
-  }
+  for (const element of all('*', article ?? page)) makeUnique(element, pathname);
   for (const link of all<HTMLAnchorElement>('a[href]', article ?? page)) {
     const target = new URL(link.getAttribute('href') ?? '', href);
     const isInside = target.origin === location.origin && paths.includes(target.pathname);
@@ -74,4 +71,23 @@ function sectionOf(page: Document, { pathname, href }: URL, paths: readonly stri
     }
   section.append(...(article ? [document.importNode(article, true)] : []));
   return section;
+}
+
+/** Gives an element an ID, and references to IDs, that no other page of the document has. */
+function makeUnique(element: Element, pathname: string): void {
+  if (element.id !== '') element.id = idOf(pathname, `#${element.id}`);
+  for (const { name, value } of element.attributes)
+    if (/^aria-(?:labelledby|describedby|controls)$/.test(name))
+      element.setAttribute(
+        name,
+        value.replace(/\S+/g, (id) => idOf(pathname, `#${id}`)),
+      );
+    else if (value.includes('url(#'))
+      element.setAttribute(
+        name,
+        value.replace(/#[\w-]+/g, (id) => `#${idOf(pathname, id)}`),
+      );
+  // Nothing scrolls here, so these are no regions.
+  if (element.matches('.table-scroll, pre'))
+    for (const name of ['role', 'aria-label', 'tabindex']) element.removeAttribute(name);
 }
