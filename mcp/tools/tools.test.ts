@@ -23,6 +23,11 @@ describe('a tool answers', () => {
     ],
     ['search', { query: 'flow', limit: 1 }, /^1 of 2 pages:/],
     ['search', { query: 'flow', section: 'reference' }, /^1 of 1 pages:\n\n\/reference/],
+    [
+      'search',
+      { query: 'what is the limit of components' },
+      /^Answer \(\/concepts\/flow#limits\): At most 100 components\.\n\n\d of \d pages:/,
+    ],
     ['search', { query: 'xyzzy' }, /^No results for "xyzzy"\. Fix: .*\nNot found: xyzzy$/],
     ['read', { page: '/concepts/flow' }, /^# Flows\n[\s\S]*Twice\.\n$/],
     ['read', { page: '/concepts/flow' }, /\[limits\]\(#limits\) and \[reads\]\(\/concepts\/read\)/],

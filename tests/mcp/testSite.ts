@@ -77,12 +77,22 @@ export function testFiles(): TestFiles {
 
 /** Makes the home page and the search index; another text gives an index with another name. */
 export function indexFiles(text: string): TestFiles {
-  const index = buildIndex([
+  const limits = 'At most 100 components.';
+  const records = [
     record('/concepts/flow', 'Flows', text),
-    record('/concepts/flow', 'Flows', 'At most 100 components.', { heading: 'Limits' }),
+    record('/concepts/flow', 'Flows', limits, { heading: 'Limits' }),
     record('/concepts/read', 'Reads', 'A read loads rows.'),
     record('/reference/resource/flow', 'Flow', 'Fields of a flow.'),
-  ]);
+  ];
+  const place = { url: '/concepts/flow#limits', title: 'Flows' };
+  const answer = { name: 'Limits', text: limits, place, questions: ['limit of components'] };
+  const index = buildIndex(records, {
+    answers: [answer],
+    messages: [],
+    properties: [],
+    resources: [],
+    terms: [],
+  });
   const parts = index.files.map(({ name, bytes }) => [`/_search/${name}`, bytes] as const);
   return {
     '/': `<link rel="canonical" href="${URL_OF_SITE}"><meta name="search-index" content="/docs/_search/${index.titles}">`,
