@@ -14,7 +14,7 @@ const file = 'tests/search/questions.json';
 const questions = readQuestions(file, readFileSync(file, 'utf8'));
 
 /** The goal is 0.75 in both halves. It isn't reached, so this only holds what is. */
-const REACHED_RECALL = { tune: 0.72, test: 0.33 };
+const REACHED_RECALL = { tune: 0.74, test: 0.33 };
 
 test.for(['tune', 'test'] as const)('cards are right in the half "%s"', async (half) => {
   const asked = questions.filter((one) => one.half === half);
