@@ -1,5 +1,4 @@
 import { base } from '../../browser/shared/base.ts';
-import { sectionLabel } from '../index/sections.ts';
 import type { RouteTitle } from '../open/nearestRoutes.ts';
 import type { SavedPage } from '../shared/savedPages.ts';
 
@@ -23,7 +22,9 @@ export function loadUsefulPages(): Promise<UsefulPages> {
 
 /** Names the area that a path of this site is in, if it has useful pages of its own. */
 export function areaOf(path: string, useful: UsefulPages): string {
-  return Object.hasOwn(useful, areaRoot(path)) && path !== ALL_AREAS ? sectionLabel(path) : '';
+  const current = document.querySelector('.navbar-areas [aria-current]');
+  const hasOwn = path !== ALL_AREAS && Object.hasOwn(useful, areaRoot(path));
+  return (hasOwn && current?.textContent) || '';
 }
 
 function areaRoot(path: string): string {
