@@ -9,9 +9,12 @@ import { href } from './href.ts';
 export function CopyPageMenu({
   twin,
   agentLinks,
+  print,
 }: {
   twin?: string | undefined;
   agentLinks: readonly AgentLink[];
+  /** The document with all pages of the area. */
+  print?: string | undefined;
 }) {
   if (twin === undefined) return null;
   const address = href(twin);
@@ -43,6 +46,12 @@ export function CopyPageMenu({
             <Icon name="external" size={18} />
             View as Markdown
           </a>
+          {print !== undefined && (
+            <a className="nav-option" href={href(print)}>
+              <Icon name="external" size={18} />
+              Print this area
+            </a>
+          )}
           {agentLinks.map((link) => (
             <AgentEntry key={link.href} {...link} />
           ))}

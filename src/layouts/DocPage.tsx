@@ -59,7 +59,7 @@ export function DocPage({
                 <h1 id="page-title" tabIndex={-1}>
                   {data.title}
                 </h1>
-                <CopyPageMenu twin={data.twin} agentLinks={data.agentLinks} />
+                <CopyPageMenu twin={data.twin} agentLinks={data.agentLinks} print={data.print} />
               </div>
               <p className="lead">{data.description}</p>
             </header>

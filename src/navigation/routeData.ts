@@ -57,6 +57,8 @@ export interface RouteData {
   /** Replaces the weight of its area in the search. */
   searchWeight?: number;
   area?: { id: string; label: string };
+  /** The route of the document with all pages of the area; older versions have none. */
+  print?: string;
   sidebar: SidebarNode[];
   trail: Crumb[];
   contents: ContentsItem[];
@@ -99,6 +101,7 @@ export function routeDataOf(
     keywords,
     searchWeight,
     area: sidebar && { id: sidebar.id, label: sidebar.label },
+    ...(sidebar && version === last?.name && { print: `${sidebar.root}/print` }),
     sidebar: sidebarTree(sidebar?.items ?? [], lookup, route),
     trail: trailOf(sidebar, listedRoute, title, lookup),
     contents: contentsOf(headings, doc.contentsDepth),
