@@ -113,6 +113,20 @@ describe('a reference page before any interaction', () => {
   });
 });
 
+it('every page with properties or a filter of names has their styles', () => {
+  const pages = filesBelow(served.folder, (path) => path.endsWith('.html')).map((path) => [
+    path,
+    readFileSync(join(served.folder, path), 'utf8'),
+  ]);
+  const withParts = pages.filter(([, html]) =>
+    /class="(?:properties|name-filter)/.test(html ?? ''),
+  );
+  expect(withParts.length).toBeGreaterThan(50);
+  expect(withParts.filter(([, html]) => !html?.includes('.used-in')).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
 describe('the search dialog', () => {
   it('loads at most 16 kB of JavaScript besides React and the engine, and 1 kB for previews', async () => {
     const page = await newPage(served);
