@@ -112,6 +112,6 @@ describe('a syntax error', () => {
         [{ code: 'BAD_DIRECTIVE', message: 'Some jargon at line 1, column 2:\n\nx', pos: [0] }],
         'x',
       ),
-    ).toEqual([{ found: 'Some jargon', offset: 0 }]);
+    ).toEqual([{ code: 'yaml-syntax', found: 'Some jargon', offset: 0 }]);
   });
 });
