@@ -45,7 +45,7 @@ export function searchJourneys(current: Current): void {
       }
       await reader.press('ArrowUp');
       // By now, the page of the result is loaded.
-      await reader.see('.search-preview-text');
+      await reader.see('.search-preview-page');
       const selected = await reader.look(selectedResult);
       await reader.press('Enter');
       await reader.seeNo('[data-search-dialog]');
