@@ -70,7 +70,9 @@ describe('every sample', () => {
 /** Shows a code block for a sample instead of the last one. */
 function showSample([address, steps]: readonly [address: string, steps: number]): void {
   document.getElementById('sample')?.remove();
-  const block = document.querySelector('figure[data-kind=sql]')?.cloneNode(true) as HTMLElement;
+  const block = document
+    .querySelector('figure[data-kind=sql]:has([data-step])')
+    ?.cloneNode(true) as HTMLElement;
   block.id = 'sample';
   block.dataset['src'] = address;
   if (steps === 1) block.querySelector('.code-steps')?.remove();
