@@ -155,11 +155,15 @@ function Values({ values, link }: { values: readonly EnumValue[]; link: Link }) 
       {values.map(({ value, description, since }) => (
         <li key={value}>
           <code>{value}</code>
-          {description !== '' && <span>: </span>}
-          <span>
-            <InlineText text={description} />
-            <Tags since={since} link={link} />
-          </span>
+          {description !== '' && (
+            <>
+              <span>: </span>
+              <span>
+                <InlineText text={description} />
+              </span>
+            </>
+          )}
+          <Tags since={since} link={link} />
         </li>
       ))}
     </ul>
