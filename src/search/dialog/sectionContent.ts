@@ -84,7 +84,7 @@ function showBlocks(place: Element, blocks: readonly Element[], snippet: Snippet
  * and returns the first of them. Browsers without custom highlights show the text without marks.
  */
 function markWords(element: Element, { text, marks }: Snippet): Range | undefined {
-  if (!('highlights' in CSS) || isWebKit()) return undefined;
+  if (!('highlights' in CSS)) return undefined;
   const words = new Set(marks.map(({ start, end }) => text.slice(start, end).toLowerCase()));
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -99,9 +99,4 @@ function markWords(element: Element, { text, marks }: Snippet): Range | undefine
   }
   CSS.highlights.set('search', new Highlight(...ranges));
   return ranges[0];
-}
-
-/** WebKit can hang when a page is replaced that has custom highlights. Only WebKit has this property. */
-function isWebKit(): boolean {
-  return CSS.supports('-webkit-nbsp-mode', 'space');
 }
