@@ -12,8 +12,11 @@ const RAW_SIZE =
 const RAW_COLOR =
   /(?:oklch|oklab|rgba?|hsla?|lab|lch)\((?!from )|#[\da-f]{3,8}\b(?!['")\]])|:[^;{}]*\b(?:white|black)\b(?!-)[^;{}]*;/gi;
 
-/** Comments, and masks, whose black isn't a color that a reader sees. */
-const NOT_COLORS = /\/\*[^]*?\*\/|mask-image:[^;]*;/g;
+/**
+ * Comments; masks, whose black isn't a color that a reader sees; and the margins of printed pages,
+ * where browsers know no tokens.
+ */
+const NOT_COLORS = /\/\*[^]*?\*\/|mask-image:[^;]*;|@(?:top|bottom)-\w+ \{[^}]*\}/g;
 
 it('has six text sizes', () => {
   const names = [...tokens.matchAll(/--(size-[\w-]+): (?!var)[^;]*(?:rem|\))[^;]*;/g)];

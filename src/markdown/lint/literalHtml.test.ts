@@ -44,14 +44,12 @@ describe('literalHtml', () => {
     expect(await html('One.\n\n<!-- more -->\n\nTwo.\n')).not.toContain('<!--');
     expect(await problemsIn('One. <!-- more --> Two.\n\n- a\n  <!-- more -->\n', { file }))
       .toMatchInlineSnapshot(`
-      "content/releases/2026-01-02-news.md:1  <!-- more --> is inside another block
-        Fix: put it on a line of its own, with an empty line before and after it
+        "content/releases/2026-01-02-news.md:1  <!-- more --> is inside another block
+          also in line 4
+          Fix: put it on a line of its own, with an empty line before and after it
 
-      content/releases/2026-01-02-news.md:4  <!-- more --> is inside another block
-        Fix: put it on a line of its own, with an empty line before and after it
-
-      2 problems"
-    `);
+        1 problem"
+      `);
     expect(await problemsIn('One.\n\n## Two\n\n<!-- more -->\n', { file })).toMatchInlineSnapshot(`
       "content/releases/2026-01-02-news.md:5  <!-- more --> is after a heading
         Fix: move it above the first heading, because lists of posts show only the text before it
