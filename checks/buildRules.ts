@@ -56,7 +56,7 @@ export const buildSiteRules = {
   redirects,
   facts,
   answers,
-  howToIndex,
+  howToIndex: (site) => (siteRoot === process.cwd() ? howToIndex(site) : []),
   goldenRoutes,
   secretsInDownloads,
 } satisfies Rules<Site>;

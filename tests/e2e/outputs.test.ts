@@ -24,23 +24,25 @@ const match = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1]
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
+/** Files without content of their own: a document to print collects other pages. */
+const NO_CONTENT = /^(?:404|offline|[\w-]+\/print)\.html$/;
+
 /** True for a page as Markdown. The skill file is for agents, and isn't a page. */
 const isTwin = (path: string): boolean => path.endsWith('.md') && `/${path}` !== SKILL_FILE;
 
 beforeAll(async () => {
   served = await site();
-  pages = filesBelow(
-    served.folder,
-    (path) => path.endsWith('.html') && !/^(?:404|offline)\.html$/.test(path),
-  ).map((path) => {
-    const html = readFileSync(join(served.folder, path), 'utf8');
-    return {
-      route: toRoute(`/${path}`),
-      html,
-      indexed: !html.includes('<meta name="robots" content="noindex">'),
-      canonical: match(html, /<link rel="canonical" href="([^"]+)"/),
-    };
-  });
+  pages = filesBelow(served.folder, (path) => path.endsWith('.html') && !NO_CONTENT.test(path)).map(
+    (path) => {
+      const html = readFileSync(join(served.folder, path), 'utf8');
+      return {
+        route: toRoute(`/${path}`),
+        html,
+        indexed: !html.includes('<meta name="robots" content="noindex">'),
+        canonical: match(html, /<link rel="canonical" href="([^"]+)"/),
+      };
+    },
+  );
 });
 
 /** Returns the routes of the pages that must not be in any list. */
@@ -271,11 +273,14 @@ describe('the Copy page menu', () => {
       const labels = await links.allInnerTexts();
       expect(labels.map((label) => label.replaceAll(/\s+/g, ' '))).toEqual([
         'View as Markdown',
+        ...(route === '/concepts/flow' ? ['Print this area'] : []),
         'Connect by MCP',
         'Open in Claude (opens in a new tab)',
         'Open in ChatGPT (opens in a new tab)',
       ]);
-      const url = new URL((await links.nth(2).getAttribute('href')) ?? '');
+      const url = new URL(
+        (await page.getByRole('link', { name: /Claude/ }).getAttribute('href')) ?? '',
+      );
       const prompt = url.searchParams.get('q') ?? '';
       expect([url.origin, prompt]).toEqual([
         'https://claude.ai',

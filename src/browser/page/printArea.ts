@@ -1,7 +1,5 @@
 import { loadPage, parsePage } from '../navigation/pages.ts';
 import { all } from '../shared/dom.ts';
-import { loadSheet } from '../shared/loadSheet.ts';
-import sheet from './printArea.css?url';
 
 /** What only works on the page itself. */
 const CONTROLS =
@@ -17,7 +15,6 @@ export async function showPrintArea(): Promise<void> {
   const status = place?.querySelector('[role=status]');
   const button = place?.querySelector<HTMLButtonElement>('[data-print]');
   if (!place || !status || !button) return;
-  await loadSheet(sheet);
   const addresses = links.map(({ href }) => new URL(href));
   const paths = addresses.map(({ pathname }) => pathname);
   const sections: (Element | undefined)[] = [];
