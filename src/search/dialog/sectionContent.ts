@@ -7,8 +7,9 @@ import { hrefOf } from '../shared/hrefOf.ts';
 /** The most blocks that are shown: more don't fit the preview. */
 const BLOCKS = 12;
 
-/** What only works on the page itself. */
-const CONTROLS = 'button, input, textarea, script, template, iframe, video, [data-needs-js]';
+/** What only works on the page itself. WebKit hangs when a copied popover leaves the document. */
+const CONTROLS =
+  'button, input, textarea, script, template, iframe, video, [popover], [data-needs-js]';
 
 /** Shows a section in an element, with the words that a snippet marks. */
 export type ShowSection = (place: Element, snippet: Snippet) => void;
