@@ -16,7 +16,7 @@ export function PrintArea({ area: { label, entries } }: { area: IndexArea }) {
           <p className="print-controls" data-needs-js="">
             <button type="button" className="button button-primary" data-print="" disabled>
               Print or save as PDF
-            </button>{' '}
+            </button>
             <span role="status" />
           </p>
           <nav aria-label="Contents">
