@@ -296,16 +296,17 @@ it('adds and removes .mdx pages without failing other pages', async () => {
 
 it('explains that search needs a build, and searches the last build’s index', async () => {
   const reader = await newPage({ origin });
-  await open(reader, '/');
+  reader.setDefaultTimeout(5000);
   const note = dialogOf(reader).getByText('Run npm run build to create it');
   const search = async (): Promise<boolean> => {
+    await open(reader, '/');
     await openSearch(reader);
     await fieldOf(reader).fill('otter');
-    await note.waitFor({ timeout: 5000 });
+    await note.waitFor();
     return true;
   };
   // The server may reload a page that was just opened.
-  await expect.poll(() => search().catch(() => false)).toBe(true);
+  await expect.poll(() => search().catch(() => false), { timeout: 60_000 }).toBe(true);
   const built = join(root, 'dist');
   const { address } = writeIndex(
     built,

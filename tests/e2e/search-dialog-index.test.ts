@@ -160,7 +160,8 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await fieldOf(page).fill('   ');
     await soon(() => stateOf(page)).toBe('start');
     await passTime(page, 500);
-    expect(asked).toEqual([]);
+    // The page of the last result may still load for its preview.
+    expect(asked.filter((url) => url.includes('/_search/'))).toEqual([]);
   });
 
   test.each(['titles', 'bodies', 'texts'] as const)(

@@ -25,10 +25,7 @@ describe('steps', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  "steps" must start with an ordered list
-        allowed: one ordered list and nothing else
-        Fix: write a single list ("1. …"), and indent the content of each step by three spaces
-
-      content/docs/concepts/page.md:6  "steps" must start with an ordered list
+        also in line 6
         allowed: one ordered list and nothing else
         Fix: write a single list ("1. …"), and indent the content of each step by three spaces
 
@@ -39,7 +36,7 @@ describe('steps', () => {
       content/docs/concepts/page.md:17  block "steps" is empty
         Fix: add content between the opening and the closing line
 
-      4 problems"
+      3 problems"
     `);
   });
 });
