@@ -49,7 +49,7 @@ export class LanguageService {
   readonly #files = new Map<string, ProjectFile>();
   readonly #memory = new Map<string, { text: string; value: unknown }>();
   #result: CheckResult | undefined;
-  /** The last result, whose names are still right while somebody types in one file. */
+  /** The last result, whose names are still right while one file is being edited. */
   #last: CheckResult | undefined;
   #occurrences = new Map<Project, readonly Occurrence[]>();
 
@@ -302,7 +302,7 @@ function valueOf(text: string): Json {
   }
 }
 
-/** Reads a YAML text without the line that somebody types. */
+/** Reads a YAML text without the line that is being edited. */
 function valueWithoutLine(text: string, line: number): Json {
   const lines = text.split('\n');
   return valueOf(lines.toSpliced(line - 1, 1, '').join('\n'));

@@ -112,7 +112,7 @@ function junitText(report: FilesReport): string {
   ].join('\n');
 }
 
-/** A line end in a name would start a line of its own. */
+/** A line end in a name would start another line of output. */
 function xmlText(text: string): string {
   return escapeXml(harmless(text));
 }

@@ -12,7 +12,7 @@ export interface Edit {
   to: string;
 }
 
-/** Rules whose message ends with the one name that somebody meant. */
+/** Rules whose message ends with the one name that was probably meant. */
 const TYPOS = new Set<RuleCode>([
   'unknown-key',
   'unknown-value',

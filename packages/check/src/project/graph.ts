@@ -34,7 +34,7 @@ export interface ProjectGraph {
   name: string;
   nodes: readonly GraphNode[];
   edges: readonly GraphEdge[];
-  /** Some edges were left out, because there are too many to draw. */
+  /** Some edges are missing, because there are too many to draw. */
   isDense?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Control characters, and marks that change the direction of a text or that nobody sees. */
+/** Control characters, and marks that are invisible or change the direction of a text. */
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- it finds control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;

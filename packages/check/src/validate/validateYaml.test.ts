@@ -109,7 +109,7 @@ describe('validateYaml', () => {
       ],
     ],
     [
-      'a key that is no text',
+      "a key that isn't text",
       'flow:\n  ? { a: b }\n  : c\n',
       [
         '2:5 error: Invalid YAML: a key that is a list or a mapping in "? { a: b }". Fix: write text as the key.',
