@@ -21,7 +21,7 @@ export const VERBS = split(`
 export const ADJECTIVES = split(`
   new current incremental full daily late missing empty valid broken shared private temporary nested external internal upstream downstream
   partial stale unique ordered hourly manual automatic remote local encrypted versioned archived regional global optional required default
-  custom secure slow fast large small historical scheduled failed successful pending duplicate unexpected consistent
+  custom secure slow fast large small historical scheduled failed successful pending redundant unexpected consistent
 `);
 
 export const GROUPS = split(
