@@ -47,7 +47,6 @@ export class LanguageService {
   readonly #set: SchemaSet;
   readonly #site: string;
   readonly #files = new Map<string, ProjectFile>();
-  readonly #memory = new Map<string, { text: string; value: unknown }>();
   #result: CheckResult | undefined;
   /** The last result, whose names are still right while one file is being edited. */
   #last: CheckResult | undefined;
@@ -174,18 +173,8 @@ export class LanguageService {
   }
 
   #check(): CheckResult {
-    this.#last = this.#result ??= checkFiles(this.#set, [...this.#files.values()], {
-      remember: (key, make, text) => this.#remember(key, make, text),
-    });
+    this.#last = this.#result ??= checkFiles(this.#set, [...this.#files.values()]);
     return this.#result;
-  }
-
-  #remember<Value>(key: string, make: () => Value, text: string): Value {
-    const known = this.#memory.get(key);
-    if (known?.text === text) return known.value as Value;
-    const value = make();
-    this.#memory.set(key, { text, value });
-    return value;
   }
 
   #textOf(path: string): string {

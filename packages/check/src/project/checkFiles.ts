@@ -11,7 +11,8 @@ import { checkProject } from './checkProject.ts';
 import { exposedSecrets } from './checks/exposedSecrets.ts';
 import type { Place, Project, ProjectFile } from './model.ts';
 import type { ProjectProblem } from './problem.ts';
-import { readProject, type Remember } from './readProject.ts';
+import { perFile } from './perFile.ts';
+import { readProject } from './readProject.ts';
 import { severitiesIn, silence, withSeverities } from './silence.ts';
 import { splitProjects } from './splitProjects.ts';
 
@@ -43,8 +44,6 @@ export interface CheckOptions {
   sections?: readonly Section[];
   /** True if a file that isn't code is one of a project, whatever its top-level key is. */
   isFile?: (path: string) => boolean;
-  /** Remembers what depends on one file only, for editors that check after each change. */
-  remember?: Remember;
   /** Called after each YAML file with the number of files so far, and with that of all. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -56,14 +55,9 @@ export interface CheckOptions {
 export function checkFiles(
   set: SchemaSet,
   files: readonly ProjectFile[],
-  {
-    sections,
-    isFile = () => false,
-    remember = (_key, make) => make(),
-    onProgress,
-  }: CheckOptions = {},
+  { sections, isFile = () => false, onProgress }: CheckOptions = {},
 ): CheckResult {
-  const normal = files.map((file) => ({ ...file, path: file.path.normalize() }));
+  const normal = files.map((file) => withNormalPath(file));
   const { projects, ignored, others } = splitProjects(normal.toSorted(byPath));
   const secrets = new Map<string, readonly SecretReference[]>();
   const isChecked = ({ path, isUnreadable = false }: ProjectFile): boolean =>
@@ -75,16 +69,12 @@ export function checkFiles(
     ),
   ].filter(isChecked).length;
   let done = 0;
-  const validate = (file: ProjectFile, inProject: string): FileResult[] => {
-    if (!isChecked(file)) return [];
-    const { path, text } = file;
-    const options = { sections, isFile: isFile(path) || isProjectFile(inProject) };
-    const {
-      kind,
-      resource,
-      findings,
-      secretReferences = [],
-    } = remember(`valid ${options.isFile} ${path}`, () => validateYaml(set, text, options), text);
+  const validate = (file: ProjectFile, root: string): FileResult[] => {
+    const path = root + file.path;
+    if (!isChecked({ ...file, path })) return [];
+    const isOfProject = isFile(path) || isProjectFile(file.path);
+    const found = validateFile(file, set, isOfProject, sections);
+    const { kind, resource, findings, secretReferences = [] } = found;
     if (secretReferences.length > 0) secrets.set(path, secretReferences);
     done += 1;
     onProgress?.(done, total);
@@ -92,13 +82,11 @@ export function checkFiles(
   };
 
   const results = others.flatMap((file) =>
-    validate(file, file.path).map((result) => silenced(result, file.text, false)),
+    validate(file, '').map((result) => silenced(result, file.text, false)),
   );
   const read = projects.map(({ root, files: own, ignoreFile }) => {
-    const alone = own.flatMap((file) => validate({ ...file, path: root + file.path }, file.path));
-    const project = readProject(set, own, (key, make, text) =>
-      remember(`${root} ${key}`, make, text),
-    );
+    const alone = own.flatMap((file) => validate(file, root));
+    const project = readProject(set, own);
     const problems = [
       ...checkProject(project),
       ...exposedSecrets(project, (path) => secrets.get(root + path) ?? []),
@@ -127,6 +115,16 @@ export function checkFiles(
     projects: read,
   };
 }
+
+const withNormalPath = perFile((file: ProjectFile): ProjectFile => {
+  const path = file.path.normalize();
+  return path === file.path ? file : { ...file, path };
+});
+
+const validateFile = perFile(
+  ({ text }: ProjectFile, set: SchemaSet, isFile: boolean, sections?: readonly Section[]) =>
+    validateYaml(set, text, { isFile, sections }),
+);
 
 /** Applies the comments in a file that silence rules. A broken file may not need them only for now. */
 function silenced(result: FileResult, text: string, inProject: boolean): FileResult {

@@ -1,4 +1,5 @@
 import type { Folders, Project, ProjectFile, Resource, YamlFile } from './model.ts';
+import { perFile } from './perFile.ts';
 import { textsAt, valueAt } from './yamlReferences.ts';
 
 /** Where the file of a component belongs. */
@@ -21,12 +22,18 @@ export function isProjectFile({ path, text }: ProjectFile): boolean {
 
 /** Reads which folders contain flows and Python modules. */
 export function foldersOf(project: YamlFile | undefined): Folders {
-  const listed = (key: string, otherwise: string): string[] =>
-    project === undefined || valueAt(project, `project.${key}`) === undefined
-      ? [otherwise]
-      : textsAt(project, `project.${key}`).map(folderPath);
-  return { flows: listed('flows', 'flows/'), sources: listed('sources', 'src/') };
+  return project === undefined ? USUAL_FOLDERS : listedFolders(project);
 }
+
+const USUAL_FOLDERS: Folders = { flows: ['flows/'], sources: ['src/'] };
+
+const listedFolders = perFile((project: YamlFile): Folders => {
+  const listed = (key: keyof Folders): readonly string[] =>
+    valueAt(project, `project.${key}`) === undefined
+      ? USUAL_FOLDERS[key]
+      : textsAt(project, `project.${key}`).map(folderPath);
+  return { flows: listed('flows'), sources: listed('sources') };
+});
 
 /** Returns where the file of a component belongs; undefined for other files. */
 export function componentPath(path: string, { flows }: Folders): ComponentPath | undefined {

@@ -1,4 +1,5 @@
 import type { Parameter, YamlFile, YamlValue } from './model.ts';
+import { perFile } from './perFile.ts';
 
 const LEVELS: readonly [prefix: RegExp, level: Parameter['level']][] = [
   [/^project\.(?:defaults\.\d+\.spec\.)?parameters\./, 'project'],
@@ -7,7 +8,7 @@ const LEVELS: readonly [prefix: RegExp, level: Parameter['level']][] = [
   [/^(?:flow_run\.options|backfill_run\.flow_run_options)\.parameters\./, 'run'],
 ];
 
-export function readParameters({ values }: YamlFile): Parameter[] {
+export const readParameters = perFile(({ values }: YamlFile): Parameter[] => {
   const parents = new Set(values.map(({ path }) => parentOf(path)));
   const lists = new Set(values.flatMap(({ path, kind }) => (kind === 'list' ? [path] : [])));
   return values.flatMap((value) => {
@@ -16,7 +17,7 @@ export function readParameters({ values }: YamlFile): Parameter[] {
     if (level === undefined || isParent || lists.has(parentOf(value.path))) return [];
     return [parameterOf(value, value.path.replace(level[0], ''), level[1])];
   });
-}
+});
 
 function parameterOf(value: YamlValue, path: string, level: Parameter['level']): Parameter {
   const { file, line, column } = value.key;

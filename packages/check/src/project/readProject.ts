@@ -11,6 +11,7 @@ import {
 } from './model.ts';
 import { placesIn } from './placeAt.ts';
 import { readApplication, templateFolder } from './readApplication.ts';
+import { perFile } from './perFile.ts';
 import { readParameters } from './readParameters.ts';
 import { readPython } from './readPython.ts';
 import { readMacros, readSqlComponent } from './readSql.ts';
@@ -27,22 +28,13 @@ import { nameAt } from './yamlReferences.ts';
 import { findFrontMatter } from '../text/frontMatter.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
 
-/** Returns what was made for the same key and text before, or makes it. */
-export type Remember = <Value>(key: string, make: () => Value, text: string) => Value;
-
 /**
  * Reads the files of a project, whose paths start in the folder of its project file. Runs no code,
  * and skips names that code computes.
  */
-export function readProject(
-  set: SchemaSet,
-  files: readonly ProjectFile[],
-  remember: Remember = (_key, make) => make(),
-): Project {
+export function readProject(set: SchemaSet, files: readonly ProjectFile[]): Project {
   const rules = referenceRules(set);
-  const documents = files.flatMap((file) =>
-    remember(`yaml ${file.path}`, () => yamlOf(file, rules), file.text),
-  );
+  const documents = files.flatMap((file) => yamlOf(file, rules));
   const projectPath = projectFileOf(files)?.path;
   const documentAt = new Map(documents.map((yaml) => [yaml.path, yaml]));
   const project = documentAt.get(projectPath ?? '');
@@ -66,7 +58,10 @@ export function readProject(
   const resources = own.resources.filter((one) => one.isGuess !== true || !defined.has(idOf(one)));
   const codeParts = files
     .filter((file) => !isTemplate(file))
-    .map((file) => readCode(file, folders, flowNameOf, remember));
+    .map((file) => {
+      const { folder = '' } = componentPath(file.path, folders) ?? {};
+      return readCode(file, folders, folder === '' ? '' : flowNameOf(folder));
+    });
   return {
     name: (project && nameAt(project, 'project.name')) ?? '',
     files,
@@ -102,7 +97,7 @@ function isYaml(path: string): boolean {
 }
 
 /** Reads a YAML file, or the front matter of a Markdown file of the assistant. */
-function yamlOf(file: ProjectFile, rules: ReferenceRules): YamlFile[] {
+const yamlOf = perFile((file: ProjectFile, rules: ReferenceRules): YamlFile[] => {
   const { path, text } = file;
   if (isYaml(path)) return [readYaml(file, rules)];
   if (!/(?:^|\/)otto\/.*\.md$/.test(path)) return [];
@@ -110,7 +105,7 @@ function yamlOf(file: ProjectFile, rules: ReferenceRules): YamlFile[] {
   return frontMatter === undefined
     ? []
     : [readYaml({ path, text: text.slice(0, frontMatter.end) }, rules)];
-}
+});
 
 /** A flow is named after its folder, unless its file sets another name. */
 function flowNames(documents: readonly YamlFile[], folders: Folders): FlowNameOf {
@@ -121,21 +116,12 @@ function flowNames(documents: readonly YamlFile[], folders: Folders): FlowNameOf
   return (folder) => names.get(folder) ?? folder.slice(folder.lastIndexOf('/') + 1);
 }
 
-function readCode(
-  file: ProjectFile,
-  folders: Folders,
-  flowNameOf: FlowNameOf,
-  remember: Remember,
-): Part {
+const readCode = perFile((file: ProjectFile, folders: Folders, scope: string): Part => {
   const inFlow = componentPath(file.path, folders);
-  const scope = inFlow === undefined ? '' : flowNameOf(inFlow.folder);
-  const read = (): Part => {
-    if (file.path.endsWith('.py')) return readPythonFile(file, inFlow?.name, scope);
-    if (!file.path.endsWith('.sql')) return { resources: [], references: [] };
-    return inFlow === undefined ? readMacros(file) : readSqlComponent(file, { ...inFlow, scope });
-  };
-  return remember(`code ${scope} ${file.path}`, read, file.text);
-}
+  if (file.path.endsWith('.py')) return readPythonFile(file, inFlow?.name, scope);
+  if (!file.path.endsWith('.sql')) return { resources: [], references: [] };
+  return inFlow === undefined ? readMacros(file) : readSqlComponent(file, { ...inFlow, scope });
+});
 
 function readPythonFile(
   { path, text, isUnreadable = false }: ProjectFile,

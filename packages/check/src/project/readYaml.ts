@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import { isNestedTooDeeply } from '../validate/nesting.ts';
 import { isStackOverflow } from '../validate/validateYaml.ts';
 import type { ProjectFile, YamlFile, YamlValue } from './model.ts';
+import { perFile } from './perFile.ts';
 import { placesIn } from './placeAt.ts';
 import type { ReferenceRules } from './referenceRules.ts';
 
@@ -9,7 +10,7 @@ import type { ReferenceRules } from './referenceRules.ts';
  * Reads a YAML file with the places of its values. A file with syntax errors has the values that the
  * parser could read.
  */
-export function readYaml(file: ProjectFile, rules: ReferenceRules): YamlFile {
+export const readYaml = perFile((file: ProjectFile, rules: ReferenceRules): YamlFile => {
   const { path, text, isUnreadable = false } = file;
   const placeAt = placesIn(path, text);
   const values: YamlValue[] = [];
@@ -41,7 +42,7 @@ export function readYaml(file: ProjectFile, rules: ReferenceRules): YamlFile {
   const key = keys.find((name) => rules.isTopKey(name)) ?? keys[0] ?? '';
   const byPath = new Map(values.toReversed().map((value) => [value.path, value]));
   return { path, key, isBroken, values, byPath };
-}
+});
 
 function kindOf(node: Node | null): YamlValue['kind'] {
   if (isMap(node)) return 'mapping';

@@ -10,6 +10,7 @@ import {
   type ResourceKind,
   type YamlFile,
 } from './model.ts';
+import { perFile } from './perFile.ts';
 import { nameAt, valueAt, yamlReferences } from './yamlReferences.ts';
 
 export interface Part {
@@ -41,9 +42,14 @@ const KINDS_OF_FOLDERS: Readonly<Record<string, ResourceKind>> = {
 
 /** Reads the resources that a YAML file defines, and the names that it refers to. */
 export function readYamlResource(yaml: YamlFile, folders: Folders, flowNameOf: FlowNameOf): Part {
+  const { folder } = componentPath(yaml.path, folders) ?? { folder: folderOf(yaml.path) };
+  return readIn(yaml, folders, flowNameOf(folder));
+}
+
+const readIn = perFile((yaml: YamlFile, folders: Folders, flow: string): Part => {
   const inFlow = componentPath(yaml.path, folders);
   const ownFlow = nameAt(yaml, 'component.flow_name');
-  const scope = ownFlow ?? (inFlow === undefined ? '' : flowNameOf(inFlow.folder));
+  const scope = ownFlow ?? (inFlow === undefined ? '' : flow);
   if (inFlow !== undefined || (yaml.key === 'component' && ownFlow !== undefined)) {
     const component = componentOf(yaml, scope, inFlow?.isTest === true);
     return {
@@ -53,12 +59,12 @@ export function readYamlResource(yaml: YamlFile, folders: Folders, flowNameOf: F
   }
   const kind = kindOf(yaml, folders);
   if (kind === undefined) return { resources: [], references: yamlReferences(yaml, '', '') };
-  const resource = resourceOf(yaml, kind, flowNameOf);
+  const resource = resourceOf(yaml, kind, flow);
   return {
     resources: [resource, ...(kind === 'automation' ? innerResources(yaml, resource.name) : [])],
     references: yamlReferences(yaml, idOf(resource), kind === 'flow' ? resource.name : ''),
   };
-}
+});
 
 export function componentOf(yaml: YamlFile, scope: string, isTest = false): Resource {
   const key = [...COMPONENT_TYPES.keys()].find((name) => valueAt(yaml, `component.${name}`));
@@ -73,9 +79,9 @@ export function componentOf(yaml: YamlFile, scope: string, isTest = false): Reso
   };
 }
 
-function resourceOf(yaml: YamlFile, kind: ResourceKind, flowNameOf: FlowNameOf): Resource {
+function resourceOf(yaml: YamlFile, kind: ResourceKind, flow: string): Resource {
   const key = kind === 'agent' ? 'otto.agent' : isKnownBy(yaml, kind) ? kind : yaml.key;
-  const name = kind === 'flow' ? flowNameOf(folderOf(yaml.path)) : nameAt(yaml, `${key}.name`);
+  const name = kind === 'flow' ? flow : nameAt(yaml, `${key}.name`);
   return {
     ...placeOfName(yaml, key),
     kind,

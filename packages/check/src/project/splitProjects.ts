@@ -1,6 +1,7 @@
 import { isProjectFile, folderOf } from './folders.ts';
 import { ignoreRules } from './ignoreRules.ts';
 import type { ProjectFile } from './model.ts';
+import { perFile } from './perFile.ts';
 
 /** A project among some files: its folder, and its files by their paths in that folder. */
 export interface FoundProject {
@@ -27,10 +28,7 @@ export function splitProjects(files: readonly ProjectFile[]): SplitFiles {
   );
   const byRoot = Map.groupBy(files, ({ path }) => closestRoot(path, roots));
   const found = [...roots].map(([root, name]) => {
-    const own = (byRoot.get(root) ?? []).map((file) => ({
-      ...file,
-      path: file.path.slice(root.length),
-    }));
+    const own = (byRoot.get(root) ?? []).map((file) => withPathBelow(file, root));
     const ignoreFile = own.find(({ path }) => path === name);
     const isIgnored = ignoreRules(ignoreFile?.text ?? '');
     const ignored = new Set(own.filter(({ path }) => isIgnored(path)));
@@ -48,6 +46,11 @@ export function splitProjects(files: readonly ProjectFile[]): SplitFiles {
     others: byRoot.get(undefined) ?? [],
   };
 }
+
+const withPathBelow = perFile((file: ProjectFile, root: string): ProjectFile => ({
+  ...file,
+  path: file.path.slice(root.length),
+}));
 
 /** `shop_project.yaml` has the ignore file `.shopignore` next to it. */
 function ignoreName(projectFile: string): string {

@@ -1,5 +1,6 @@
 import { secretFix } from '../../validate/wording.ts';
 import type { Project, ProjectFile } from '../model.ts';
+import { perFile } from '../perFile.ts';
 import { placesIn } from '../placeAt.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { PLACEHOLDER, SECRET_FORMATS } from '../secretFormats.ts';
@@ -9,7 +10,7 @@ export function plainSecrets({ files }: Project): ProjectProblem[] {
   return files.flatMap((file) => secretsIn(file));
 }
 
-function secretsIn({ path, text }: ProjectFile): ProjectProblem[] {
+const secretsIn = perFile(({ path, text }: ProjectFile): ProjectProblem[] => {
   const placeAt = placesIn(path, text);
   return SECRET_FORMATS.flatMap(({ name, pattern }) =>
     [...text.matchAll(pattern)]
@@ -21,7 +22,7 @@ function secretsIn({ path, text }: ProjectFile): ProjectProblem[] {
         }),
       ),
   );
-}
+});
 
 /** Keys have digits and letters; names with hyphens, such as `sk-orders-by-customer`, don't. */
 function isVaried(value: string): boolean {

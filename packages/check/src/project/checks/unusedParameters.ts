@@ -1,6 +1,7 @@
 import { nearest } from '../../text/nearest.ts';
 import { MAX_HINTS } from './hints.ts';
-import type { Parameter, Project } from '../model.ts';
+import type { Parameter, Project, ProjectFile } from '../model.ts';
+import { perFile } from '../perFile.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { prefixesOf } from './unknownParameters.ts';
 
@@ -17,7 +18,7 @@ export function unusedParameters(project: Project): ProjectProblem[] {
     reads.flatMap(({ name, file }) => (/\.(?:py|sql)$/.test(file) ? [] : [name])),
   );
   let compared = 0;
-  const inCode = wordsOfCode(project);
+  const code = project.files.filter(({ path }) => /\.(?:py|sql)$/.test(path));
   return parameters.flatMap((parameter) => {
     const { level, name } = parameter;
     if (level !== 'profile' || name === '' || readParents.has(name)) return [];
@@ -32,7 +33,8 @@ export function unusedParameters(project: Project): ProjectProblem[] {
           fix: meant === undefined ? 'remove it, or correct its name' : `did you mean "${meant}"?`,
         }),
       ];
-    if (meant === undefined || isIn(readInYaml) || inCode.has(lastKey(name))) return [];
+    if (meant === undefined || isIn(readInYaml)) return [];
+    if (code.some((file) => wordsOf(file).has(lastKey(name)))) return [];
     return [
       problemAt(parameter, 'unused-parameter', 'warning', {
         what: `The project file doesn't set the parameter "${name}", and no code contains its name`,
@@ -65,10 +67,7 @@ function hasSameWord(a: string, b: string): boolean {
   return b.split(/[-_]/).some((word) => words.has(word));
 }
 
-function wordsOfCode({ files }: Project): ReadonlySet<string> {
-  const code = files.filter(({ path }) => /\.(?:py|sql)$/.test(path));
-  return new Set(code.flatMap(({ text }) => text.split(/[^\w-]+/)));
-}
+const wordsOf = perFile(({ text }: ProjectFile) => new Set(text.split(/[^\w-]+/)));
 
 function lastKey(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
