@@ -24,6 +24,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'packages/check/src/rules': ['anywhere', ''],
   'packages/check/src/command': ['build', 'project rules text validate'],
   'packages/check/src': ['anywhere', 'project validate'],
+  'packages/run/src': ['anywhere', 'languages text validate'],
   'packages/language-service/src': ['anywhere', 'project text validate'],
   'packages/language-server/src': ['build', 'packages/language-service/src project validate'],
   'src/navigation': ['anywhere', 'text'],
@@ -40,7 +41,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/parts': ['browser', 'browser navigation primitives project text validate'],
 
   'src/content': ['build', 'text validate'],
-  'src/examples': ['build', 'browser content languages text validate'],
+  'src/examples': ['build', 'browser content languages text validate packages/run/src'],
   'src/markdown': [
     'build',
     'authoring content examples languages navigation primitives project reference text validate',

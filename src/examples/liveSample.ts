@@ -2,8 +2,8 @@ import { parse } from 'yaml';
 import { BATCH, type LiveSample, type LiveStep } from '../browser/live/LiveSample.ts';
 import { JinjaFault } from 'check/languages/jinja/JinjaFault.ts';
 import { mappingOf, type Json, type Schema } from 'check/validate/json.ts';
-import { ParameterError, parametersOf } from './parameters.ts';
-import { renderSql, type Rendered } from './renderSql.ts';
+import { ParameterError, parametersOf } from 'run/parameters.ts';
+import { renderSql, type Rendered } from 'run/renderSql.ts';
 import { lineAt } from 'check/text/position.ts';
 
 /** Reads a file by its path below the site's root, with tokens filled. */

@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inputsFolder } from '../../src/examples/liveSample.ts';
-import { renderSql } from '../../src/examples/renderSql.ts';
 import { liveFiles, liveSample, rowsOf, runNatively } from './live.ts';
 import { examples, openTidewater } from './openTidewater.ts';
 import { expectPartial, openRecipes, table as markdownTable } from './recipes/recipes.ts';
-import { Database, text, type Row } from './runner/database.ts';
-import { readProject, type Project } from './runner/readProject.ts';
-import { runFlow, type FlowRun, type Runner } from './runner/runFlow.ts';
+import { literal, planFlow, type FlowRun, type Row } from 'run';
+import { Database, openRunner, runFlow, type Runner } from './native.ts';
 
 const root = join(examples, '..');
 
 /** The rows that flow runs stored: by project, number of the flow run, and component. */
-const stored = new Map<string, Row[]>();
+const stored = new Map<string, readonly Row[]>();
 /** The number of failing rows of each standalone test, by the same names. */
 const failing = new Map<string, number>();
 
@@ -28,22 +26,21 @@ const nameOf = (file: string): string => file.replace(/^.*\/(\w+)\.sql$/, '$1');
 async function keep(
   project: string,
   round: 1 | 2,
-  { database, project: { files: all, flows } }: Pick<Runner, 'database' | 'project'>,
+  { database, project: used }: Pick<Runner, 'database' | 'project'>,
   runs: readonly FlowRun[],
 ): Promise<void> {
   const schema = (await database.value(
-    "SELECT schema_name FROM duckdb_tables() WHERE database_name = 'lake' LIMIT 1",
+    "SELECT schema_name FROM duckdb_tables() WHERE database_name = 'lake' AND schema_name <> '_partitions' LIMIT 1",
   )) as string;
-  for (const { tests } of runs)
-    for (const { test, failing: count } of tests) failing.set(`${project} ${round} ${test}`, count);
+  for (const { components } of runs)
+    for (const { component, tests: [test] = [] } of components)
+      if (test?.test === component)
+        failing.set(`${project} ${round} ${component}`, test.failing ?? 0);
   for (const file of filesOf(project)) {
     const path = file.replace(`examples/${project}/`, '');
-    const flow = flows.get(path.split('/')[1] ?? '');
-    const { references } = renderSql(all.get(path) ?? '', {
-      files: all,
-      parameters: flow?.parameters ?? {},
-    });
-    for (const { name } of references)
+    const plan = planFlow(used, path.split('/')[1] ?? '');
+    const component = plan.components.find(({ name }) => name === nameOf(file));
+    for (const { name } of component?.inputs ?? [])
       await expectInput(project, round, name, database, `lake.${schema}.${name}`);
     if (path.includes('/components/'))
       stored.set(
@@ -91,7 +88,7 @@ async function statementsFor(name: string, database: Database, table: string): P
   const isNumber = columns.map(([, type]) => /^(?:\w*INT|DECIMAL|DOUBLE)/.test(type));
   const lines = rows.map((row) => {
     const values = Object.values(row).map((value, index) =>
-      isNumber[index] === true && value !== null ? String(value) : text(value),
+      isNumber[index] === true && value !== null ? String(value) : literal(value),
     );
     return `(${values.join(', ')})`;
   });
@@ -122,12 +119,7 @@ async function playCopy(
   const folder = mkdtempSync(join(tmpdir(), `live-${project}-`));
   cpSync(join(examples, project), folder, { recursive: true });
   const database = await Database.open(['lake']);
-  const runner: Runner = {
-    project: readProject(folder, 'workspace_duckdb'),
-    database,
-    sources: { catalogs: {}, folders: {}, standIns: new Map(), variables: {}, now: '2026-03-04' },
-    fingerprints: new Map(),
-  };
+  const runner = openRunner(database, { root: folder, now: '2026-03-04' });
   for (const round of [1, 2] as const) {
     deliver(folder, round === 2);
     const runs: FlowRun[] = [];
@@ -186,13 +178,12 @@ const TICKETS = [
 async function playRecipes(): Promise<void> {
   const recipes = await openRecipes();
   await recipes.sql('CREATE SCHEMA shop.public');
-  const project: Project = readProject(recipes.root, 'workspace_duckdb');
   for (const round of [1, 2] as const) {
     await recipes.sql(TICKETS[round - 1] ?? '');
     for (const [file, index] of RECIPE_SAMPLES[round - 1] ?? []) await recipes.sample(file, index);
     const runs: FlowRun[] = [];
     for (const flow of RECIPE_FLOWS) runs.push(await recipes.flowRun(flow));
-    await keep('recipes', round, { database: recipes.database, project }, runs);
+    await keep('recipes', round, recipes, runs);
   }
   recipes.close();
 }

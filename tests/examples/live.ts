@@ -5,8 +5,8 @@ import { filesBelow } from '../../src/content/files.ts';
 import { exampleReader } from '../../src/examples/exampleReader.ts';
 import { readLiveSample } from '../../src/examples/liveSample.ts';
 import { examples } from './openTidewater.ts';
-import { Database, type Row } from './runner/database.ts';
-import { tokens } from './runner/readProject.ts';
+import type { Row } from 'run';
+import { Database, tokens } from './native.ts';
 
 const content = join(examples, '../content');
 const LIVE = /^[ >]*```sql[^\n]*? file="([^"#]+)[^\n]* live\b/gm;
@@ -30,7 +30,7 @@ export function liveSample(file: string): LiveSample {
 }
 
 /** Runs a sample up to a step on the DuckDB of this machine, and returns its rows as text. */
-export async function runNatively(sample: LiveSample, step: number): Promise<Row[]> {
+export async function runNatively(sample: LiveSample, step: number): Promise<readonly Row[]> {
   const database = await Database.open();
   try {
     for (const each of sample.steps.slice(0, step + 1))
@@ -43,7 +43,7 @@ export async function runNatively(sample: LiveSample, step: number): Promise<Row
 }
 
 /** Returns all rows of a table as text, sorted, without the columns that the platform adds. */
-export function rowsOf(database: Database, table: string): Promise<Row[]> {
+export function rowsOf(database: Database, table: string): Promise<readonly Row[]> {
   return database.rows(
     `SELECT CAST(COLUMNS(lambda c: c NOT LIKE '\\_${tokens.slug}%' ESCAPE '\\') AS VARCHAR) ` +
       `FROM ${table} ORDER BY ALL`,

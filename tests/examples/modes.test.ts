@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples } from './openTidewater.ts';
-import { Database, text, type Row } from './runner/database.ts';
-import { readProject } from './runner/readProject.ts';
-import { runFlow, type ComponentRun, type Runner } from './runner/runFlow.ts';
+import { literal, type ComponentRun, type Row } from 'run';
+import { Database, openRunner, runFlow, type Runner } from './native.ts';
 
 const source = join(examples, 'modes');
 const partials = join(examples, '../content/partials');
@@ -17,14 +16,14 @@ const changes = ['append_new_columns', 'sync_all_columns', 'ignore', 'fail'] as 
 
 const root = mkdtempSync(join(tmpdir(), 'modes-'));
 let runner: Runner;
-let tenRows: Row[];
+let tenRows: readonly Row[];
 /** The rows of each component and the state of its partitions after each flow run. */
-const stored: Record<string, Row[][]> = {};
+const stored: Record<string, (readonly Row[])[]> = {};
 const outcomes: Record<string, Readonly<Record<string, string>>[]> = {};
 let changed: readonly ComponentRun[];
 
 const delivery = (file: string): string =>
-  `read_csv(${text(join(source, 'data/deliveries', file))}, columns = ${TYPES})`;
+  `read_csv(${literal(join(source, 'data/deliveries', file))}, columns = ${TYPES})`;
 const run = async (): Promise<void> => {
   const { components } = await runFlow(runner, 'modes');
   for (const { component, partitions, status } of components) {
@@ -40,18 +39,8 @@ beforeAll(async () => {
   cpSync(source, root, { recursive: true });
   rmSync(join(root, 'data/deliveries/09.csv'));
   const database = await Database.open(['lake', 'shop']);
-  runner = {
-    project: readProject(root, 'workspace_duckdb'),
-    database,
-    sources: {
-      catalogs: { read_shop_db: 'shop' },
-      folders: {},
-      standIns: new Map(),
-      variables: {},
-      now: '2025-03-03 10:00:00',
-    },
-    fingerprints: new Map(),
-  };
+  const catalogs = { read_shop_db: 'shop' };
+  runner = openRunner(database, { root, catalogs, now: '2025-03-03 10:00:00' });
   tenRows = await database.rows(
     `SELECT * FROM (FROM ${delivery('08.csv')} UNION ALL FROM ${delivery('09.csv')}) ORDER BY updated_at`,
   );
@@ -246,7 +235,7 @@ describe('changed columns', () => {
     const component = `on_change_${change}`;
     const rows = await runner.database.rows(`FROM lake.modes.${component} ORDER BY order_id`);
     const columns = [...(await runner.database.columns(`lake.modes.${component}`)).keys()];
-    const { status, error } = changed.find((each) => each.component === component) ?? {};
+    const { status, reason: error } = changed.find((each) => each.component === component) ?? {};
     const result = table(
       columns,
       rows.map((row) =>

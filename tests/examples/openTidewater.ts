@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../../src/content/files.ts';
-import { Database, text } from './runner/database.ts';
-import { readProject } from './runner/readProject.ts';
-import type { Runner } from './runner/runFlow.ts';
+import { literal } from 'run';
+import { Database, openRunner, type Runner } from './native.ts';
 
 export const examples = join(import.meta.dirname, '../../examples');
 const standInFolder = join(import.meta.dirname, 'standIns');
@@ -55,30 +54,20 @@ export async function openTidewater(profile = 'workspace_duckdb'): Promise<Tidew
   const database = await Database.open(['lake', 'shop', 'shared', 'back_office', 'archive']);
   for (const schema of ['shop.public', 'shared.reference'])
     await database.run(`CREATE SCHEMA ${schema}`);
-  const standIns = new Map(
-    filesBelow(standInFolder).map((path) => [
-      path,
-      readFileSync(join(standInFolder, path), 'utf8'),
-    ]),
-  );
-  const runner: Runner = {
-    project: readProject(join(examples, 'tidewater'), profile),
-    database,
-    sources: {
-      catalogs: { read_shop_db: 'shop', write_back_office: 'back_office' },
-      folders: { read_landing: landing, write_reports: reports },
-      standIns,
-      variables: {},
-      now: '2025-03-30 20:00:00',
-    },
-    fingerprints: new Map(),
-  };
+  const runner = openRunner(database, {
+    root: join(examples, 'tidewater'),
+    profile,
+    catalogs: { read_shop_db: 'shop', write_back_office: 'back_office' },
+    folders: { read_landing: landing, write_reports: reports },
+    recorded: standInFolder,
+    now: '2025-03-30 20:00:00',
+  });
   await deliver(database, 'first', landing);
   return {
     ...runner,
     reports,
     deliverSecond: async () => {
-      runner.sources.now = '2025-03-31 20:00:00';
+      runner.host.now = '2025-03-31 20:00:00';
       await deliver(database, 'second', landing);
     },
     close: () => {
@@ -98,7 +87,7 @@ async function deliver(
   const files = filesBelow(root);
   for (const [path, { table, key, columns }] of Object.entries(TABLES)) {
     if (!files.includes(path)) continue;
-    const rows = `read_csv(${text(join(root, path))}, header = true, columns = ${columns})`;
+    const rows = `read_csv(${literal(join(root, path))}, header = true, columns = ${columns})`;
     await database.run(`CREATE TABLE IF NOT EXISTS ${table} AS SELECT * FROM ${rows} LIMIT 0`);
     await database.run(`DELETE FROM ${table} WHERE (${key}) IN (SELECT (${key}) FROM ${rows})`);
     await database.run(`INSERT INTO ${table} SELECT * FROM ${rows}`);
@@ -107,7 +96,7 @@ async function deliver(
     const target = join(landing, path.slice('landing/'.length).replace(/\.csv$/, '.parquet'));
     mkdirSync(dirname(target), { recursive: true });
     await database.run(
-      `COPY (SELECT * FROM read_csv(${text(join(root, path))}, header = true, columns = ${EVENTS})) TO ${text(target)} (FORMAT parquet)`,
+      `COPY (SELECT * FROM read_csv(${literal(join(root, path))}, header = true, columns = ${EVENTS})) TO ${literal(target)} (FORMAT parquet)`,
     );
   }
 }

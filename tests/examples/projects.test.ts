@@ -5,12 +5,13 @@ import { mappingOf, type Json } from 'check/validate/json.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { validateYaml } from 'check/validate/validateYaml.ts';
 import { examples } from './openTidewater.ts';
-import { withDefaults } from './runner/configFilters.ts';
+import { withDefaults } from 'run/withDefaults.ts';
 import { pythonFaults } from 'check/languages/python/pythonFaults.ts';
 import { lineAt } from 'check/text/position.ts';
-import { pythonComponents } from './runner/pythonComponent.ts';
-import { projectFiles, readProject, tokens } from './runner/readProject.ts';
-import { referencesOf } from './runner/runFlow.ts';
+import { planOf } from 'run/planFlow.ts';
+import { pythonComponents } from 'run/pythonComponent.ts';
+import type { Flow, Project } from 'run/readProject.ts';
+import { openProject, projectFiles, tokens } from './native.ts';
 
 const { set } = loadSchemas(tokens);
 
@@ -66,14 +67,17 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
   });
 
   it.each(profilesOf(root))('resolves every reference with the profile %s', (profile) => {
-    const project = readProject(root, profile);
-    for (const flow of project.flows.keys())
-      expect(referencesOf(project, flow).size, flow).toBeGreaterThan(0);
+    const project = openProject(root, profile);
+    for (const flow of flowsOf(project)) {
+      const sources = [...flow.components.values(), ...flow.tests.values()];
+      expect(sources.length, flow.name).toBeGreaterThan(0);
+      for (const file of sources) planOf(project, flow, file);
+    }
   });
 
   it('refers only to existing connections, flows, agents, and functions', () => {
-    const project = readProject(root, profilesOf(root)[0] ?? '');
-    for (const { dataPlane, components } of project.flows.values()) {
+    const project = openProject(root, profilesOf(root)[0] ?? '');
+    for (const { dataPlane, components } of flowsOf(project)) {
       expect([...project.connections.keys()]).toContain(dataPlane.connection);
       for (const { spec, path } of components.values()) {
         const connection =
@@ -88,8 +92,7 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
       .join('\n');
     const named = (pattern: RegExp): string[] =>
       [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-    for (const flow of named(/^ +flow: (\w+)$/gm))
-      expect([...project.flows.keys()]).toContain(flow);
+    for (const flow of named(/^ +flow: (\w+)$/gm)) expect(project.flowNames).toContain(flow);
     for (const path of named(/(?:entrypoint|python_filter): ([\w.]+)$/gm)) {
       const [, folder = '', called = ''] = /^(.*)\.(\w+)$/.exec(path) ?? [];
       expect(files.get(`src/${folder.replaceAll('.', '/')}.py`), path).toContain(`def ${called}(`);
@@ -103,9 +106,9 @@ describe.each(['tidewater', 'quickstart', 'modes', 'recipes'])('the project %s',
 
 describe('the project tidewater', () => {
   it('has flows that run on only one data plane', () => {
-    const { flows } = readProject(join(examples, 'tidewater'), 'workspace_duckdb');
+    const flows = flowsOf(openProject(join(examples, 'tidewater'), 'workspace_duckdb'));
     const planes = Object.fromEntries(
-      [...flows].map(([name, { dataPlane }]) => [name, dataPlane.connection]),
+      flows.map(({ name, dataPlane }) => [name, dataPlane.connection]),
     );
     expect(planes).toEqual({
       clickstream: 'data_plane_databricks',
@@ -119,7 +122,7 @@ describe('the project tidewater', () => {
   it('stores its tables in a different place with each profile', () => {
     const places = Object.fromEntries(
       profilesOf(join(examples, 'tidewater')).map((profile) => {
-        const metrics = readProject(join(examples, 'tidewater'), profile).flows.get('metrics');
+        const metrics = openProject(join(examples, 'tidewater'), profile).flow('metrics');
         const { database, dataset, catalog, schema } = mappingOf(
           Object.values(metrics?.dataPlane.spec ?? {}).find((value) => typeof value === 'object'),
         );
@@ -152,9 +155,7 @@ describe('the project tidewater', () => {
         const values = Object.values(environments).map(
           (profile) =>
             mappingOf(
-              readProject(join(examples, 'tidewater'), profile).flows.get(flow)?.dataPlane.spec[
-                type
-              ],
+              openProject(join(examples, 'tidewater'), profile).flow(flow)?.dataPlane.spec[type],
             )[field],
         );
         expect(new Set(values).size, `${type}.${field}`).toBe(3);
@@ -165,19 +166,18 @@ describe('the project tidewater', () => {
   it.each(['workspace_bigquery', 'workspace_databricks'])(
     'translates the SQL of transforms and tests with the profile %s',
     (profile) => {
-      const transform = readProject(join(examples, 'tidewater'), profile).flows.get('transform');
+      const transform = openProject(join(examples, 'tidewater'), profile).flow('transform');
       expect(mappingOf(transform?.components.get('orders')?.spec['transform'])['dialect']).toBe(
         'duckdb',
       );
-      const test = transform?.tests.find(({ name }) => name === 'orders_have_known_stores');
+      const test = transform?.tests.get('orders_have_known_stores');
       expect(mappingOf(test?.spec['singular_test'])['dialect']).toBe('duckdb');
     },
   );
 
   it('skips and retries as configured in the profiles', () => {
     const component = (profile: string, name: string): unknown =>
-      readProject(join(examples, 'tidewater'), profile).flows.get('metrics')?.components.get(name)
-        ?.spec;
+      openProject(join(examples, 'tidewater'), profile).flow('metrics')?.components.get(name)?.spec;
     expect(component('deployment_staging', 'write_weekly_kpis')).toMatchObject({
       skip: true,
       retry_strategy: { stop_after_attempt: 3 },
@@ -211,6 +211,10 @@ describe('a default', () => {
     });
   });
 });
+
+function flowsOf({ flow, flowNames }: Project): Flow[] {
+  return flowNames.map(flow);
+}
 
 function profilesOf(root: string): string[] {
   return readdirSync(join(root, 'profiles'))

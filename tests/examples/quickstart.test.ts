@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples } from './openTidewater.ts';
-import { Database } from './runner/database.ts';
-import { readProject } from './runner/readProject.ts';
-import { runFlow, type Runner } from './runner/runFlow.ts';
+import { Database, openRunner, runFlow, type Runner } from './native.ts';
 
 const page = readFileSync(
   join(examples, '../content/docs/getting-started/quickstarts/developer.md'),
@@ -27,18 +25,7 @@ describe('the developer quickstart', () => {
   let runner: Runner;
   beforeAll(async () => {
     cpSync(join(examples, 'quickstart'), root, { recursive: true });
-    runner = {
-      project: readProject(root, 'workspace_duckdb'),
-      database: await Database.open(['lake']),
-      sources: {
-        catalogs: {},
-        folders: {},
-        standIns: new Map(),
-        variables: {},
-        now: '2026-03-04 09:00:00',
-      },
-      fingerprints: new Map(),
-    };
+    runner = openRunner(await Database.open(['lake']), { root, now: '2026-03-04 09:00:00' });
   });
   afterAll(() => {
     runner.database.close();
@@ -81,7 +68,7 @@ describe('the developer quickstart', () => {
       tests: expect.arrayContaining([{ test: 'in_set status', severity: 'error', failing: 1 }]),
     });
     expect(components.find(({ component }) => component === 'revenue_by_store')).toMatchObject({
-      status: 'did not run',
+      status: 'skipped',
     });
     expect(await metric()).toEqual(tables[0]);
   });

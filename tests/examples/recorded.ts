@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from 'check/validate/json.ts';
-import type { FlowRun } from './runner/runFlow.ts';
+import type { FlowRun, TestOutcome } from 'run';
 
 const file = join(import.meta.dirname, 'expected.json');
 
@@ -19,9 +19,9 @@ export function recorded(key: string, figures: unknown): Json {
 }
 
 /** Summarizes a flow run for review: `orders: succeeded, 2440 rows, 13 kept`. */
-export function summaryOf({ status, components, tests }: FlowRun): Record<string, string> {
+export function summaryOf({ status, components }: FlowRun): Record<string, string> {
   const lines = components.map(
-    ({ component, status: result, rows, tests: own = [], partitions = {}, error }) => {
+    ({ component, status: result, rows, tests: own = [], partitions = {}, reason }) => {
       const outcomes = Map.groupBy(Object.values(partitions), (outcome) => outcome);
       const parts = [
         result,
@@ -29,22 +29,19 @@ export function summaryOf({ status, components, tests }: FlowRun): Record<string
         ...[...outcomes].map(([outcome, list]) => `${list.length} ${outcome}`).sort(),
         ...(own.length === 0 ? [] : [`${own.length} tests`]),
         ...faults(own),
-        ...(error === undefined ? [] : [error]),
+        ...(reason === undefined ? [] : [reason]),
       ];
       return [component, parts.join(', ')] as const;
     },
   );
   return {
     ...Object.fromEntries(lines),
-    ...(tests.length > 0 && {
-      'stand-alone tests': [`${tests.length} tests`, ...faults(tests)].join(', '),
-    }),
     'flow run': status,
   };
 }
 
-function faults(tests: FlowRun['tests']): string[] {
+function faults(tests: readonly TestOutcome[]): string[] {
   return tests
-    .filter(({ failing }) => failing > 0)
+    .filter(({ failing = 0 }) => failing > 0)
     .map(({ test, severity, failing }) => `${test}: ${failing} (${severity})`);
 }

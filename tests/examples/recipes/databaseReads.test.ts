@@ -267,7 +267,7 @@ describe('an alias of an existing table', () => {
     const runs = await recipes.runWithFailure('existing_table');
     expect(runs.map(({ component, status }) => [component, status])).toEqual([
       ['holidays', 'failed'],
-      ['spring_holidays', 'did not run'],
+      ['spring_holidays', 'skipped'],
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '../runner/database.ts';
-import { tokens } from '../runner/readProject.ts';
+import type { Row } from 'run';
+import { tokens } from '../native.ts';
 import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 
 let recipes: Recipes;

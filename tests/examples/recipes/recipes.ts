@@ -2,18 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { filesBelow } from '../../../src/content/files.ts';
 import { examples } from '../openTidewater.ts';
 import { sampleStatements } from '../postgresql/guideStatements.ts';
-import { Database, type Row } from '../runner/database.ts';
-import { readProject } from '../runner/readProject.ts';
-import {
-  runFlow,
-  type ComponentRun,
-  type FlowRun,
-  type FlowRunOptions,
-  type Runner,
-} from '../runner/runFlow.ts';
+import type { ComponentRun, FlowRun, Project, Row, RunOptions } from 'run';
+import { Database, openRunner, runFlow } from '../native.ts';
 
 const partials = join(examples, '../content/partials');
 const standInFolder = join(import.meta.dirname, 'standIns');
@@ -34,22 +26,25 @@ const CATALOGS = {
 /** The recipes, opened on an empty DuckDB. */
 export interface Recipes {
   readonly database: Database;
+  readonly project: Project;
   /** The copy of the project. Local files are in `data/`, and buckets in `buckets/<connection>/`. */
   readonly root: string;
   /** Changes a source. */
   sql: (...statements: readonly string[]) => Promise<void>;
+  /** Sets the time of the next flow runs, in UTC. */
+  at: (time: string) => void;
   /** Runs a PostgreSQL sample of a file in `content/` in the shop's database. */
   sample: (file: string, index?: number) => Promise<void>;
   /** Writes a file of a source: `data/orders.csv`, or `buckets/landing_s3/orders/1.csv`. */
   file: (path: string, text: string) => void;
   /** Runs a flow, and expects each component to succeed. */
-  run: (flow: string, options?: FlowRunOptions) => Promise<readonly ComponentRun[]>;
+  run: (flow: string, options?: RunOptions) => Promise<readonly ComponentRun[]>;
   /** Runs a flow in which a component fails, and returns the runs. */
   runWithFailure: (flow: string) => Promise<readonly ComponentRun[]>;
   /** Runs a flow and returns the results of all components and tests. */
   flowRun: (flow: string) => Promise<FlowRun>;
   /** Returns the stored rows of a component. */
-  rows: (component: string, orderBy: string) => Promise<Row[]>;
+  rows: (component: string, orderBy: string) => Promise<readonly Row[]>;
   close: () => void;
 }
 
@@ -70,28 +65,23 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     buckets.map((bucket) => [bucket, join(root, 'buckets', bucket)]),
   );
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-  const runner: Runner = {
-    project: readProject(root, profile),
-    database,
-    sources: {
-      catalogs: CATALOGS,
-      folders,
-      standIns: new Map(
-        filesBelow(standInFolder).map((path) => [
-          path,
-          readFileSync(join(standInFolder, path), 'utf8'),
-        ]),
-      ),
-      variables: {},
-      now: '2026-03-02 06:00:00',
-    },
-    fingerprints: new Map(),
-  };
+  const runner = openRunner(database, {
+    root,
+    profile,
+    catalogs: CATALOGS,
+    folders,
+    recorded: standInFolder,
+    now: '2026-03-02 06:00:00',
+  });
   return {
     database,
+    project: runner.project,
     root,
     sql: async (...statements) => {
       for (const statement of statements) await database.run(statement);
+    },
+    at: (time) => {
+      runner.host.now = time;
     },
     sample: async (file, index = 0) => {
       for (const statement of sampleStatements(file, index))
@@ -103,8 +93,8 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     },
     run: async (flow, options) => {
       const { components } = await runFlow(runner, flow, options);
-      for (const { component, status, error } of components)
-        expect([status, error], component).toEqual(['succeeded', undefined]);
+      for (const { component, status, reason } of components)
+        expect([status, reason], component).toEqual(['succeeded', undefined]);
       return components;
     },
     runWithFailure: async (flow) => (await runFlow(runner, flow)).components,

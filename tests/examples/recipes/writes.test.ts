@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 
 let recipes: Recipes;
-const written = new Map<string, number>();
+const written = new Map<string, bigint>();
 beforeAll(async () => {
   recipes = await openRecipes();
 });
@@ -40,7 +40,7 @@ const directories = (bucket: string) => {
   return readdirSync(folder)
     .sort()
     .map((directory) => {
-      const time = statSync(join(folder, directory)).ino;
+      const time = statSync(join(folder, directory, 'data_0.parquet'), { bigint: true }).mtimeNs;
       const isNew = written.get(join(bucket, directory)) !== time;
       written.set(join(bucket, directory), time);
       return { directory: `\`${directory}/\``, in_this_run: isNew ? 'written' : 'not touched' };

@@ -1,14 +1,14 @@
 import { isMapping, listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
-import type { DeclaredTest } from '../../../src/examples/renderSql.ts';
-import { name, text, type Database } from './database.ts';
+import type { DeclaredTest } from './renderSql.ts';
+import { literal, quoted, type Database } from './Database.ts';
 import { isCall, type Value } from './pythonComponent.ts';
 
 export interface TestOutcome {
   /** `in_set status`, `count_greater_than`. */
   test: string;
   severity: 'error' | 'warn';
-  /** The number of failing rows; 1 or 0 for a test on the whole table. */
-  failing: number;
+  /** The number of failing rows; 1 or 0 for a test on the whole table. Without it, the test didn't run. */
+  failing?: number;
 }
 
 /** Reads the tests in a component's YAML. */
@@ -56,12 +56,12 @@ const COUNTS: Readonly<Record<string, string>> = {
   count_less_than_or_equal: '<=',
 };
 
-/** Runs a declared test on a stored table. `custom` returns the failing rows of a code test. */
+/** Runs a declared test on a stored table. `custom` is the query of a test that is code. */
 export async function evaluate(
   database: Database,
   table: string,
   test: DeclaredTest,
-  custom: (test: DeclaredTest) => string,
+  custom: string | undefined,
 ): Promise<TestOutcome> {
   const label = [
     test.name,
@@ -70,47 +70,49 @@ export async function evaluate(
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' ');
-  const failing =
-    test.name === 'schema'
-      ? await wrongColumns(database, table, test.options)
-      : await database.count(`(\n${failingRows(table, test) ?? custom(test)}\n)`);
-  return { test: label, severity: test.severity, failing };
+  const outcome = { test: label, severity: test.severity };
+  if (test.name === 'schema')
+    return { ...outcome, failing: await wrongColumns(database, table, test.options) };
+  const query = failingRows(table, test) ?? custom;
+  return query === undefined
+    ? outcome
+    : { ...outcome, failing: await database.count(`(\n${query}\n)`) };
 }
 
 function failingRows(
   table: string,
   { name: test, column = '', options }: DeclaredTest,
 ): string | undefined {
-  const value = name(column);
+  const value = quoted(column);
   const { min, max, count } = options as { min?: Json; max?: Json; count?: Json };
   const outside = (measured: string): string =>
-    `${measured} < ${text(min)} OR ${measured} > ${text(max)}`;
+    `${measured} < ${literal(min)} OR ${measured} > ${literal(max)}`;
   if (test in COMPARISONS)
-    return `SELECT * FROM ${table} WHERE NOT (${value} ${COMPARISONS[test]} ${text(options['value'])})`;
+    return `SELECT * FROM ${table} WHERE NOT (${value} ${COMPARISONS[test]} ${literal(options['value'])})`;
   if (test in COUNTS)
-    return `SELECT COUNT(*) FROM ${table} HAVING NOT (COUNT(*) ${COUNTS[test]} ${text(count)})`;
+    return `SELECT COUNT(*) FROM ${table} HAVING NOT (COUNT(*) ${COUNTS[test]} ${literal(count)})`;
   switch (test) {
     case 'not_null':
       return `SELECT * FROM ${table} WHERE ${value} IS NULL`;
     case 'not_empty':
       return `SELECT * FROM ${table} WHERE CAST(${value} AS VARCHAR) = ''`;
     case 'unique':
-      return `SELECT ${value} FROM ${table} WHERE ${value} IS NOT NULL GROUP BY ${value} HAVING COUNT(*) > 1`;
+      return `SELECT ${value} FROM ${table} GROUP BY ${value} HAVING COUNT(*) > 1`;
     case 'combination_unique': {
       const columns = listOf(options['columns'])
-        .map((each) => name(String(each)))
+        .map((each) => quoted(String(each)))
         .join(', ');
       return `SELECT ${columns} FROM ${table} GROUP BY ${columns} HAVING COUNT(*) > 1`;
     }
     case 'in_set':
-      return `SELECT * FROM ${table} WHERE ${value} NOT IN (${listOf(options['values']).map(text).join(', ')})`;
+      return `SELECT * FROM ${table} WHERE ${value} NOT IN (${listOf(options['values']).map(literal).join(', ')})`;
     case 'in_range':
     case 'date_in_range':
       return `SELECT * FROM ${table} WHERE ${outside(value)}`;
     case 'substring_match':
-      return `SELECT * FROM ${table} WHERE NOT contains(${value}, ${text(options['substring'])})`;
+      return `SELECT * FROM ${table} WHERE NOT contains(${value}, ${literal(options['substring'])})`;
     case 'count_distinct_equal':
-      return `SELECT COUNT(DISTINCT ${value}) FROM ${table} HAVING COUNT(DISTINCT ${value}) <> ${text(count)}`;
+      return `SELECT COUNT(DISTINCT ${value}) FROM ${table} HAVING COUNT(DISTINCT ${value}) <> ${literal(count)}`;
     case 'mean_in_range':
       return `SELECT AVG(${value}) FROM ${table} HAVING ${outside(`AVG(${value})`)}`;
     case 'stddev_in_range':

@@ -1,10 +1,8 @@
 import { listOf, mappingOf, type Schema } from 'check/validate/json.ts';
-
-/** Returns the components of a custom application, from its configuration and the component's name. */
-type Components = (config: Schema, name: string) => readonly Schema[];
+import type { Application } from 'run';
 
 /** The runner doesn't execute Python, so these functions replace the classes of applications. */
-export const CUSTOM_APPLICATIONS: Readonly<Record<string, Components>> = {
+export const CUSTOM_APPLICATIONS: Readonly<Record<string, Application>> = {
   /** Replaces `examples/recipes/src/reports/region_reports.py`. */
   region_reports: ({ source, regions, connection = 'reports_s3' }, name) =>
     listOf(regions).flatMap((each): Schema[] => {

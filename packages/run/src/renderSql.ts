@@ -7,7 +7,7 @@ import {
   type JinjaValue,
 } from 'check/languages/jinja/jinjaValue.ts';
 import { renderJinja } from 'check/languages/jinja/renderJinja.ts';
-import { mappingOf, type Json, type Schema } from 'check/validate/json.ts';
+import { listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 
 /** A test that a component declares in YAML, SQL, or Python. */
 export interface DeclaredTest {
@@ -42,6 +42,8 @@ export interface Rendered {
   config: Readonly<Record<string, Json>>;
   tests: readonly DeclaredTest[];
   references: readonly Reference[];
+  /** References in `dependencies`. */
+  waits: readonly Reference[];
 }
 
 export function renderSql(
@@ -58,6 +60,7 @@ export function renderSql(
   const config: Record<string, Json> = {};
   const tests: DeclaredTest[] = [];
   const references: Reference[] = [];
+  const waits: Reference[] = [];
   const sql = renderJinja(source, {
     read: (path) => files.get(path),
     variables: {
@@ -73,6 +76,10 @@ export function renderSql(
       }),
       config: call((_, named) => {
         Object.assign(config, named);
+        for (const table of listOf(named['dependencies'])) {
+          const index = references.findLastIndex((reference) => tableOf(reference) === table);
+          waits.push(...references.splice(index, 1));
+        }
         return '';
       }),
       with_test: call(([name], { column, severity = 'error', ...options }) => {
@@ -86,7 +93,7 @@ export function renderSql(
       }),
     },
   });
-  return { sql: sql.trim(), config, tests, references };
+  return { sql: sql.trim(), config, tests, references, waits };
 }
 
 function call(

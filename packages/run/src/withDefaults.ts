@@ -1,4 +1,4 @@
-import { merged } from '../../../src/examples/parameters.ts';
+import { merged } from './parameters.ts';
 import { isMapping, listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
 
 export interface Target {

@@ -1,0 +1,122 @@
+import { mappingOf, textOf } from 'check/validate/json.ts';
+import { Database, literal, qualified, quoted, type TableName } from './Database.ts';
+import type { Host, State } from './Host.ts';
+import { planOf, renderIn, type Plan, type Planned } from './planFlow.ts';
+import type { Flow } from './readProject.ts';
+import type { Reference, Rendered } from './renderSql.ts';
+
+/** A time range: from the start up to, but not including, the end. */
+export interface TimeRange {
+  start: string;
+  end: string;
+}
+
+export interface RunOptions {
+  fullRefresh?: boolean;
+  runTests?: boolean;
+  /** Starts no new component after a failure. */
+  haltOnError?: boolean;
+  /** Allows a view to become a table, and a table a view. */
+  updateMaterialization?: boolean;
+  /** The slice of a backfill run. */
+  slice?: TimeRange;
+  /** How many attempts of each component fail, to show retries. */
+  failures?: Readonly<Record<string, number>>;
+}
+
+export interface RenderOptions {
+  isIncremental?: boolean;
+  self?: string;
+  narrowing?: (reference: Reference) => string | undefined;
+}
+
+/** What the parts of a flow run share. */
+export class Run {
+  readonly database: Database;
+  readonly plan: Plan;
+  readonly host: Host;
+  readonly state: State;
+  readonly options: RunOptions;
+
+  constructor(plan: Plan, host: Host, state: State, options: RunOptions, signal?: AbortSignal) {
+    this.plan = plan;
+    this.host = host;
+    this.state = state;
+    this.options = options;
+    this.database = new Database((sql) => {
+      signal?.throwIfAborted();
+      return host.execute(sql);
+    });
+  }
+
+  /** The column with the ID of each row's partition. */
+  get partitionColumn(): string {
+    return `_${this.plan.project.slug}_partition_uuid`;
+  }
+
+  async createSchema(): Promise<void> {
+    const { catalog, schema } = this.targetOf({ name: '' });
+    await this.database.run(`CREATE SCHEMA IF NOT EXISTS ${quoted(catalog)}.${quoted(schema)}`);
+  }
+
+  targetOf({ name }: Pick<Planned, 'name'>): TableName {
+    return { catalog: this.host.catalog, schema: schemaOf(this.plan.flow), table: name };
+  }
+
+  /** Returns the fingerprints of a component's partitions, which storing changes. */
+  partitionsOf(name: string): Record<string, string> {
+    return (this.state.partitions[`${this.plan.flow.name}.${name}`] ??= {});
+  }
+
+  /** Returns the quoted table of a component. */
+  tableOf({ name, flow }: Reference): string {
+    const owner = flow === undefined ? this.plan.flow : this.plan.project.flow(flow);
+    const location = mappingOf(owner.components.get(name)?.spec['alias'])['location'];
+    const table = { catalog: this.host.catalog, schema: schemaOf(owner), table: name };
+    return textOf(location) ?? qualified(table);
+  }
+
+  /** Returns a hash of all rows of a table or of a query in parentheses. */
+  async rowHash(from: string): Promise<string> {
+    const rows = `SELECT COUNT(*) AS count, CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM ${from} AS i`;
+    return JSON.stringify(await this.database.rows(rows));
+  }
+
+  /** Renders SQL of a component. */
+  render(
+    { file }: Pick<Planned, 'file'>,
+    sql: string,
+    { narrowing = () => undefined, ...options }: RenderOptions = {},
+  ): Rendered {
+    const tableOf = (reference: Reference): string => {
+      const table = this.tableOf(reference);
+      const where = narrowing(reference);
+      return where === undefined ? table : `(SELECT * FROM ${table} WHERE ${where})`;
+    };
+    return renderIn(this.plan.project, this.plan.flow, file, sql, { ...options, tableOf });
+  }
+
+  /** Limits inputs that set `event_time` to a time range. */
+  inRange(range: TimeRange): NonNullable<RenderOptions['narrowing']> {
+    return (reference) => {
+      const column = this.eventTimeOf(reference);
+      return column === undefined ? undefined : isIn(column, range);
+    };
+  }
+
+  eventTimeOf({ name, flow }: Reference): string | undefined {
+    const { project } = this.plan;
+    const owner = flow === undefined ? this.plan.flow : project.flow(flow);
+    const file = owner.components.get(name);
+    return file && textOf(planOf(project, owner, file).options['event_time']);
+  }
+}
+
+export function isIn(column: string, { start, end }: TimeRange): string {
+  const name = quoted(column);
+  return `${name} >= TIMESTAMP ${literal(start)} AND ${name} < TIMESTAMP ${literal(end)}`;
+}
+
+function schemaOf({ name, dataPlane }: Flow): string {
+  return textOf(mappingOf(dataPlane.spec['duckdb'])['schema']) ?? name;
+}

@@ -1,0 +1,11 @@
+// The public API: programs outside this package import only this file.
+export { literal, quoted, type Execute, type Row } from './Database.ts';
+export type { TestOutcome } from './declaredTests.ts';
+export { emptyState, type Files, type Host, type State, type StoredFile } from './Host.ts';
+export type { PartitionFate } from './partitions.ts';
+export { flowsBefore, planFlow, type Plan, type Planned, type Selection } from './planFlow.ts';
+export { readProject, type Application, type Project, type ProjectOptions } from './readProject.ts';
+export type { RunOptions, TimeRange } from './Run.ts';
+export { runBackfill, slicesOf, type Backfill, type SliceRun } from './runBackfill.ts';
+export { RunError } from './RunError.ts';
+export { runFlow, type ComponentRun, type FlowRun, type Observer, type Status } from './runFlow.ts';

@@ -1,0 +1,125 @@
+import type { TestOutcome } from './declaredTests.ts';
+import { emptyState, type Host, type State } from './Host.ts';
+import type { Plan, Planned } from './planFlow.ts';
+import { Run, type RunOptions } from './Run.ts';
+import { runComponent, runTests, type Outcome } from './runComponent.ts';
+
+/** `warned` is a success with a failed test whose severity is `warn`. */
+export type Status = 'queued' | 'running' | 'succeeded' | 'warned' | 'failed' | 'skipped';
+
+/** The state of a component or a standalone test in a flow run. */
+export interface ComponentRun extends Outcome {
+  component: string;
+  status: Status;
+  /** Milliseconds. */
+  ms?: number;
+  /** The number of attempts, if there was more than one. */
+  attempts?: number;
+  /** Why it failed or was skipped. */
+  reason?: string;
+}
+
+export interface FlowRun {
+  flow: string;
+  status: 'succeeded' | 'failed';
+  components: readonly ComponentRun[];
+}
+
+export interface Observer {
+  /** Gets each change of a component's state. */
+  onEvent?: (event: ComponentRun) => void;
+  signal?: AbortSignal;
+}
+
+const STOPPED = 'The flow run was stopped.';
+
+/** Runs the components of a plan in order. Never rejects for what a component does. */
+export async function runFlow(
+  plan: Plan,
+  host: Host,
+  state: State = emptyState(),
+  options: RunOptions & Observer = {},
+): Promise<FlowRun> {
+  const { onEvent = () => undefined, signal } = options;
+  const run = new Run(plan, host, state, options, signal);
+  const runs = new Map<string, ComponentRun>();
+  /** Components without a result, so that nothing that needs them runs. */
+  const broken = new Set<string>();
+  const record = (event: ComponentRun): void => {
+    runs.set(event.component, event);
+    onEvent(event);
+  };
+  const planned = plan.components.filter(
+    ({ kind }) => options.runTests !== false || kind !== 'singular_test',
+  );
+  for (const { name } of planned) record({ component: name, status: 'queued' });
+  await run.createSchema();
+  for (const component of planned) {
+    const reason = skipReason(component, broken, options, signal);
+    if (reason !== undefined) {
+      if (component.isMissing || reason !== component.skips) broken.add(component.name);
+      record({ component: component.name, status: 'skipped', reason });
+      continue;
+    }
+    record({ component: component.name, status: 'running' });
+    const result = await attempt(run, component, signal);
+    if (result.status === 'failed') broken.add(component.name);
+    record({ component: component.name, ...result });
+  }
+  const components = [...runs.values()];
+  const hasFailed = signal?.aborted === true || components.some((one) => one.status === 'failed');
+  return { flow: plan.flow.name, status: hasFailed ? 'failed' : 'succeeded', components };
+}
+
+function skipReason(
+  { needs, skips, kind }: Planned,
+  broken: ReadonlySet<string>,
+  { haltOnError = false }: RunOptions,
+  signal?: AbortSignal,
+): string | undefined {
+  if (signal?.aborted === true) return STOPPED;
+  const need = needs.find((name) => broken.has(name));
+  if (need !== undefined) return `It needs "${need}", which has no result.`;
+  if (skips !== undefined) return skips;
+  return haltOnError && broken.size > 0 && kind !== 'alias'
+    ? 'A component failed, and "halt_flow_on_error" is set.'
+    : undefined;
+}
+
+/** Runs a component until it succeeds or its retry strategy ends, and then its tests. */
+async function attempt(
+  run: Run,
+  component: Planned,
+  signal?: AbortSignal,
+): Promise<Omit<ComponentRun, 'component'>> {
+  const { retry, name } = component;
+  const start = performance.now();
+  const failures = run.options.failures?.[name] ?? 0;
+  const last = (): Pick<ComponentRun, 'ms' | 'attempts'> => ({
+    ms: Math.round(performance.now() - start),
+    ...(attempts > 1 && { attempts }),
+  });
+  let attempts = 0;
+  for (;;) {
+    attempts += 1;
+    try {
+      if (attempts <= failures) throw new Error(`Simulated failure of attempt ${attempts}.`);
+      const outcome = await runComponent(run, component);
+      const tests =
+        outcome.tests ?? (run.options.runTests === false ? [] : await runTests(run, component));
+      const tested = { ...outcome, ...(tests.length > 0 && { tests }), ...last() };
+      return { ...tested, status: statusOf(tests) };
+    } catch (error) {
+      if (signal?.aborted === true) return { status: 'failed', reason: STOPPED, ...last() };
+      const isOver = performance.now() - start >= retry.seconds * 1000;
+      if (attempts < retry.attempts && !isOver) continue;
+      return { status: 'failed', reason: (error as Error).message, ...last() };
+    }
+  }
+}
+
+function statusOf(tests: readonly TestOutcome[]): Status {
+  const failed = tests.filter(({ failing = 0 }) => failing > 0);
+  if (failed.some(({ severity }) => severity === 'error')) return 'failed';
+  return failed.length > 0 ? 'warned' : 'succeeded';
+}
