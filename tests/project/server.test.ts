@@ -148,5 +148,23 @@ test('it renames a component with its file, and explains what can’t be renamed
     },
   ]);
   const rename = client.sendRequest('textDocument/rename', { ...at(ORDERS, 1, 0), newName: 'a' });
-  await expect(rename).rejects.toThrow('can be renamed');
+  await expect(rename).rejects.toThrow('Nothing here can be renamed');
+});
+
+test('it says what can be renamed, and formats the open file', async () => {
+  const found = await client.sendRequest('textDocument/prepareRename', at(ORDERS, 3, 15));
+  expect(found).toMatchObject({ placeholder: 'raw_orders' });
+  expect(await client.sendRequest('textDocument/prepareRename', at(ORDERS, 1, 0))).toBeNull();
+  const format = (): Promise<unknown> =>
+    client.sendRequest('textDocument/formatting', {
+      textDocument: { uri: uriOf(ORDERS) },
+      options: { tabSize: 2, insertSpaces: true },
+    });
+  expect(await format()).toEqual([]);
+  const text = base[ORDERS] ?? '';
+  await client.sendNotification('textDocument/didChange', {
+    textDocument: { uri: uriOf(ORDERS), version: 3 },
+    contentChanges: [{ text: `${text.trimEnd()}  ` }],
+  });
+  expect(await format()).toMatchObject([{ newText: text }]);
 });

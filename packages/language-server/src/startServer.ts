@@ -85,7 +85,7 @@ export function startServer(connection: Connection, options: Options): void {
       if (documents.get(uri) === undefined && isCheckedFile(pathOf(uri))) readAgain(pathOf(uri));
     checkSoon();
   });
-  answerQuestions(connection, service);
+  answerQuestions(connection, service, documents);
   documents.listen(connection);
   connection.listen();
 }
@@ -96,11 +96,16 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
-  renameProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentFormattingProvider: true,
   documentSymbolProvider: true,
 };
 
-function answerQuestions(connection: Connection, service: LanguageService): void {
+function answerQuestions(
+  connection: Connection,
+  service: LanguageService,
+  documents: TextDocuments<TextDocument>,
+): void {
   connection.onCompletion(({ textDocument, position }) =>
     service
       .complete(pathOf(textDocument.uri), placeOf(position))
@@ -114,9 +119,23 @@ function answerQuestions(connection: Connection, service: LanguageService): void
     const found = service.definition(pathOf(textDocument.uri), placeOf(position));
     return found === undefined ? null : locationOf(found);
   });
-  connection.onReferences(({ textDocument, position }) =>
-    service.references(pathOf(textDocument.uri), placeOf(position)).map(locationOf),
+  connection.onReferences(({ textDocument, position, context }) =>
+    service
+      .references(pathOf(textDocument.uri), placeOf(position))
+      .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
+      .map(locationOf),
   );
+  connection.onDocumentFormatting(({ textDocument }) => {
+    const document = documents.get(textDocument.uri);
+    const newText = service.format(pathOf(textDocument.uri));
+    if (document === undefined || document.getText() === newText) return [];
+    const end = document.positionAt(document.getText().length);
+    return [{ range: { start: { line: 0, character: 0 }, end }, newText }];
+  });
+  connection.onPrepareRename(({ textDocument, position }) => {
+    const found = service.nameAt(pathOf(textDocument.uri), placeOf(position));
+    return found === undefined ? null : { range: rangeOf(found), placeholder: found.name };
+  });
   connection.onDocumentSymbol(({ textDocument }) =>
     service.symbols(pathOf(textDocument.uri)).map(symbolOf),
   );
@@ -136,16 +155,17 @@ function editOf(
   place: ReturnType<typeof placeOf>,
   newName: string,
 ): WorkspaceEdit {
-  const { edits, file } = service.rename(path, place, newName);
+  const { edits, moves } = service.rename(path, place, newName);
   const byFile = Map.groupBy(edits, (edit) => edit.file);
   const changed = [...byFile].map(([name, own]) => ({
     textDocument: { uri: uriOf(name), version: null },
     edits: own.map((edit) => ({ range: rangeOf(edit), newText: edit.text })),
   }));
-  const renamed =
-    file === undefined
-      ? []
-      : [{ kind: 'rename' as const, oldUri: uriOf(file.from), newUri: uriOf(file.to) }];
+  const renamed = moves.map(({ from, to }) => ({
+    kind: 'rename' as const,
+    oldUri: uriOf(from.replace(/\/$/, '')),
+    newUri: uriOf(to.replace(/\/$/, '')),
+  }));
   return { documentChanges: [...changed, ...renamed] };
 }
 

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkFiles } from 'check/project/checkFiles.ts';
 import { set } from 'check/testSchemas.ts';
 import { LanguageService, RenameError, type Position } from './LanguageService.ts';
+import { renamedFiles } from './rename.ts';
 
 const files: Readonly<Record<string, string>> = {
   'shop_project.yaml': 'project:\n  name: shop\n  parameters:\n    database: shop_dev\n',
@@ -192,30 +194,32 @@ describe('navigation', () => {
 describe('a rename', () => {
   test('changes all names, and the name of the file', () => {
     const place = { line: 4, column: 26 };
-    const { edits, file } = open().rename('flows/sales/components/weeks.py', place, 'all_orders');
+    const { edits, moves } = open().rename('flows/sales/components/weeks.py', place, 'all_orders');
     expect(
       edits.map((edit) => [edit.file, edit.line, edit.column, edit.length, edit.text]),
     ).toEqual([
       ['flows/sales/components/totals.yaml', 4, 32, 6, 'all_orders'],
       ['flows/sales/components/weeks.py', 4, 25, 6, 'all_orders'],
     ]);
-    expect(file).toEqual({
-      from: 'flows/sales/components/orders.sql',
-      to: 'flows/sales/components/all_orders.sql',
-    });
+    expect(moves).toEqual([
+      {
+        from: 'flows/sales/components/orders.sql',
+        to: 'flows/sales/components/all_orders.sql',
+      },
+    ]);
   });
 
   test('changes the name that a file sets, and keeps the file', () => {
     const service = open({ [SQL]: 'SELECT * FROM {{ ref("sums") }}' });
-    const { edits, file } = service.rename(SQL, { line: 1, column: 24 }, 'sums_by_week');
+    const { edits, moves } = service.rename(SQL, { line: 1, column: 24 }, 'sums_by_week');
     expect(edits.map((edit) => [edit.file, edit.line])).toEqual([
       ['flows/sales/components/totals.yaml', 2],
       [SQL, 1],
     ]);
-    expect(file).toBeUndefined();
+    expect(moves).toEqual([]);
   });
 
-  test.each(['', '1st', 'a b', 'a.b'])('rejects the name %j', (name) => {
+  test.each(['', '1st', 'a b', 'a.b', 'null'])('rejects the name %j', (name) => {
     const rename = (): unknown =>
       open().rename('flows/sales/components/weeks.py', { line: 4, column: 26 }, name);
     expect(rename).toThrow(RenameError);
@@ -223,7 +227,207 @@ describe('a rename', () => {
 
   test('explains where it isn’t possible', () => {
     const rename = (): unknown => open().rename('shop_project.yaml', { line: 1, column: 1 }, 'a');
-    expect(rename).toThrow(/^Only components, .* Fix: put the cursor on the name of one\.$/);
+    expect(rename).toThrow(
+      /^Nothing here .* Fix: put the cursor on the name of a resource, a macro, or a parameter\.$/,
+    );
+  });
+});
+
+/** Renames what `|` marks, and returns the lines that changed and the files that moved. */
+function renamed(
+  path: string,
+  marked: string,
+  name: string,
+  others: Readonly<Record<string, string>> = {},
+): string[] {
+  const { text, position } = cursorIn(marked);
+  const before = { ...files, ...others, [path]: text };
+  const changes = open(before).rename(path, position, name);
+  const list = Object.entries(before).map(([file, content]) => ({ path: file, text: content }));
+  const after = renamedFiles(list, changes);
+  return after.flatMap((file, index) => {
+    const old = list[index];
+    const moved = old?.path === file.path ? [] : [`${old?.path} -> ${file.path}`];
+    const lines = file.text.split('\n').filter((line, row) => line !== old?.text.split('\n')[row]);
+    return [...moved, ...lines.map((line) => line.trim())];
+  });
+}
+
+describe('each kind of name', () => {
+  const macros = {
+    'macros/dates.sql':
+      '{% set zone = "UTC" %}\n{% macro week_of(day) %}{{ day }} {{ zone }}{% endmacro %}\n{% macro two(day) %}{{ week_of(day) }}{% endmacro %}\n',
+    'flows/sales/components/by_week.sql':
+      "{% from 'macros/dates.sql' import week_of as w, two %}\n{% import 'macros/dates.sql' as dates %}\nSELECT {{ w('a') }}, {{ dates.week_of('a') }}, {{ two('b') }} FROM {{ ref('orders') }}\n",
+  };
+  test.each<
+    [
+      what: string,
+      path: string,
+      marked: string,
+      name: string,
+      expected: string[],
+      others?: Record<string, string>,
+    ]
+  >([
+    [
+      'a flow, with its folder',
+      'automations/a.yaml',
+      "automation:\n  triggers:\n    events:\n      - types: [FlowRunSuccess]\n        sql_filter: >\n          json_extract_string(event, '$.data.flow') IN ('sa|les')\n  actions:\n    - type: run_flow\n      name: a\n      config:\n        flow: sales\n",
+      'store_sales',
+      [
+        'flows/sales/sales.yaml -> flows/store_sales/store_sales.yaml',
+        'flows/sales/components/raw_orders.yaml -> flows/store_sales/components/raw_orders.yaml',
+        'flows/sales/components/orders.sql -> flows/store_sales/components/orders.sql',
+        'flows/sales/components/weeks.py -> flows/store_sales/components/weeks.py',
+        'flows/sales/components/totals.yaml -> flows/store_sales/components/totals.yaml',
+        'SELECT * FROM {{ ref("orders", flow="store_sales") }}',
+        "json_extract_string(event, '$.data.flow') IN ('store_sales')",
+        'flow: store_sales',
+      ],
+      {
+        'flows/b/b.yaml': 'flow: {}\n',
+        'flows/b/components/x.sql': 'SELECT * FROM {{ ref("orders", flow="sales") }}',
+      },
+    ],
+    [
+      'a connection',
+      'flows/sales/components/raw_orders.yaml',
+      (files['flows/sales/components/raw_orders.yaml'] ?? '').replace('shop_db', 'sho|p_db'),
+      'store_db',
+      ['connections/shop_db.yaml -> connections/store_db.yaml', 'connection: store_db'],
+    ],
+    [
+      'a resource at its top-level key',
+      'connections/shop_db.yaml',
+      `con|${(files['connections/shop_db.yaml'] ?? '').slice(3)}`,
+      'store_db',
+      ['connections/shop_db.yaml -> connections/store_db.yaml', 'connection: store_db'],
+    ],
+    [
+      'a parameter in YAML, Jinja, and Python',
+      'connections/shop_db.yaml',
+      (files['connections/shop_db.yaml'] ?? '').replace('parameters.d', 'parameters.|d'),
+      'db',
+      [
+        'db: shop_dev',
+        'database: ${parameters.db}',
+        "SELECT '{{ parameters.db }}', '{{ parameters[\"db\"] }}'",
+        'return context.parameters["db"] + context.parameters.get("db")',
+      ],
+      {
+        [SQL]: "SELECT '{{ parameters.database }}', '{{ parameters[\"database\"] }}'",
+        [PYTHON]:
+          'from shop.resources import task\n\n\n@task()\ndef new(context):\n    return context.parameters["database"] + context.parameters.get("database")\n',
+      },
+    ],
+    [
+      'a parameter with others in it',
+      'flows/sales/sales.yaml',
+      'flow:\n  parameters:\n    wi|de:\n      width: 1\n',
+      'broad',
+      ['broad:', "SELECT '{{ parameters.broad.width }}', '{{ parameters.broad[\"width\"] }}'"],
+      { [SQL]: "SELECT '{{ parameters.wide.width }}', '{{ parameters.wide[\"width\"] }}'" },
+    ],
+    [
+      'a macro',
+      'macros/dates.sql',
+      macros['macros/dates.sql'].replace('macro we', 'macro w|e'),
+      'monday_of',
+      [
+        '{% macro monday_of(day) %}{{ day }} {{ zone }}{% endmacro %}',
+        '{% macro two(day) %}{{ monday_of(day) }}{% endmacro %}',
+        "{% from 'macros/dates.sql' import monday_of as w, two %}",
+        "SELECT {{ w('a') }}, {{ dates.monday_of('a') }}, {{ two('b') }} FROM {{ ref('orders') }}",
+      ],
+      macros,
+    ],
+    [
+      'a variable of a template',
+      'macros/dates.sql',
+      macros['macros/dates.sql'].replace('{{ zone', '{{ zo|ne'),
+      'time_zone',
+      [
+        '{% set time_zone = "UTC" %}',
+        '{% macro week_of(day) %}{{ day }} {{ time_zone }}{% endmacro %}',
+      ],
+      macros,
+    ],
+    [
+      'a component with a function, in other flows too',
+      'flows/b/components/x.sql',
+      'SELECT * FROM {{ ref("we|eks", flow="sales") }}',
+      'store_weeks',
+      [
+        'flows/sales/components/weeks.py -> flows/sales/components/store_weeks.py',
+        'def store_weeks(orders, context):',
+        'SELECT * FROM {{ ref("store_weeks", flow="sales") }}',
+      ],
+      { 'flows/b/b.yaml': 'flow: {}\n' },
+    ],
+    [
+      'an action',
+      'automations/a.yaml',
+      'automation:\n  actions:\n    - type: run_flow\n      name: st|art\n      config:\n        flow: sales\n',
+      'run',
+      ['name: run'],
+    ],
+    [
+      'an automation',
+      'automations/a.yaml',
+      'auto|mation:\n  actions:\n    - type: run_flow\n      name: start\n      config:\n        flow: sales\n',
+      'nightly',
+      ['automations/a.yaml -> automations/nightly.yaml'],
+    ],
+    [
+      'a vault',
+      'connections/shop_db.yaml',
+      (files['connections/shop_db.yaml'] ?? '').replace('vaults.environment', 'vaults.se|crets'),
+      'keys',
+      ['password: ${vaults.keys.shop_db}', 'vaults/secrets.yaml -> vaults/keys.yaml'],
+      { 'vaults/secrets.yaml': 'vault:\n  environment: {}\n' },
+    ],
+  ])('%s', (_what, path, marked, name, expected, others) => {
+    expect(renamed(path, marked, name, others).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each<
+    [
+      what: string,
+      path: string,
+      marked: string,
+      name: string,
+      expected: RegExp,
+      others?: Record<string, string>,
+    ]
+  >([
+    [
+      'a name that exists',
+      SQL,
+      'SELECT * FROM {{ ref("ord|ers") }}',
+      'weeks',
+      /^The component "weeks" already exists\. Fix: /,
+    ],
+    [
+      'an escaped name',
+      SQL,
+      'SELECT * FROM {{ ref("ord|ers") }}',
+      'all_orders',
+      /e\.yaml:5 uses this name, but doesn't contain it as it is\. Fix: /,
+      {
+        'flows/sales/components/e.yaml':
+          'component:\n  write:\n    connection: shop_db\n    input:\n      name: "ord\\u0065rs"\n    postgres:\n      table:\n        name: a\n',
+      },
+    ],
+    [
+      'an unknown name',
+      SQL,
+      'SELECT * FROM {{ ref("oth|er") }}',
+      'a',
+      /^No file of the project defines this name/,
+    ],
+  ])('%s can’t be changed', (_what, path, marked, name, expected, others) => {
+    expect(() => renamed(path, marked, name, others)).toThrow(expected);
   });
 });
 
@@ -251,25 +455,75 @@ function exampleFiles(project: string): [path: string, text: string][] {
   ]);
 }
 
-test('it answers at each place of half-typed files', { timeout: 120_000 }, () => {
-  const all = exampleFiles('tidewater');
+test('it answers in half-typed files', { timeout: 60_000 }, () => {
+  const all = ['tidewater', 'recipes'].flatMap(exampleFiles);
+  expect(all.length).toBeGreaterThan(150);
   const service = open();
-  expect(all.length).toBeGreaterThan(50);
+  const seen = new Set<string>();
   for (const [path, whole] of all) {
-    // Each prefix would take minutes: a step that isn't a divisor of an indentation reaches all kinds.
-    for (let end = 0; end <= whole.length; end += 23) {
+    const extension = path.slice(path.lastIndexOf('.'));
+    const kind = /^\w+:/m.exec(whole)?.[0] + extension;
+    // Each file at each place would take minutes: one of each kind is enough.
+    const step = seen.has(kind) ? 97 : 7;
+    seen.add(kind);
+    const file = `flows/sales/components/half${extension}`;
+    for (let end = 0; end <= whole.length; end += step) {
       const text = whole.slice(0, end);
       const before = text.split('\n');
       const position = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-      service.setFile('flows/sales/components/half' + path.slice(path.lastIndexOf('.')), text);
-      const file = 'flows/sales/components/half' + path.slice(path.lastIndexOf('.'));
+      service.setFile(file, text);
       expect(Array.isArray(service.complete(file, position))).toBe(true);
       service.hover(file, position);
-      service.definition(file, position);
+      service.references(file, position);
+      service.format(file);
       service.diagnostics();
+      try {
+        service.rename(file, position, 'other');
+      } catch (error) {
+        expect(error).toBeInstanceOf(RenameError);
+      }
     }
+    service.removeFile(file);
   }
 });
+
+test.each([
+  ['tidewater', 2],
+  ['recipes', 4],
+])(
+  'names of the project %s can be changed without a problem afterwards',
+  { timeout: 60_000 },
+  (project, step) => {
+    const all = exampleFiles(project).map(([path, text]) => ({ path, text }));
+    const service = new LanguageService(set);
+    for (const { path, text } of all) service.setFile(path, text);
+    const names = all.flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, row) =>
+        [...line.matchAll(/\b[A-Za-z_][\w-]*/g)].flatMap(({ index }) => {
+          const place = { line: row + 1, column: index + 1 };
+          const found = service.nameAt(path, place);
+          return found === undefined ? [] : [{ path, place, ...found }];
+        }),
+      ),
+    );
+    const unique = [...new Map(names.map((one) => [one.id, one])).values()];
+    const some = unique.filter((_one, index) => index % step === 0);
+    const refused: string[] = [];
+    for (const { path, place, name } of some)
+      try {
+        const changes = service.rename(path, place, `zz_${name.replaceAll('-', '_')}`);
+        const { results } = checkFiles(set, renamedFiles(all, changes));
+        expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+      } catch (error) {
+        if (!(error instanceof RenameError)) throw error;
+        refused.push(error.message);
+      }
+    expect(unique.length).toBeGreaterThan(60);
+    for (const message of refused)
+      expect(message).toMatch(/^(?:No file of|An application|\S+ uses this name)/);
+    expect(refused.length).toBeLessThan(some.length / 4);
+  },
+);
 
 test('a change in a project of 2,000 files is checked in a fraction of the first time', () => {
   const service = new LanguageService(set);

@@ -1,13 +1,21 @@
 import { parseDocument } from 'yaml';
 import { checkFiles, type CheckResult, type FileFinding } from 'check/project/checkFiles.ts';
-import { baseName } from 'check/project/folders.ts';
-import type { Project, ProjectFile, ReferenceRule, Resource } from 'check/project/model.ts';
+import { hasOwnName } from 'check/project/folders.ts';
+import {
+  idOf,
+  type Project,
+  type ProjectFile,
+  type ReferenceRule,
+  type Resource,
+} from 'check/project/model.ts';
 import { referenceRules } from 'check/project/referenceRules.ts';
 import { offsetAt } from 'check/text/position.ts';
 import { getIn, mappingOf, type Json } from 'check/validate/json.ts';
 import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 import { namesFor } from './codeContext.ts';
+import { formatted } from './format.ts';
 import { occurrencesIn, resourceOf, type Occurrence, type Range } from './occurrences.ts';
+import { renamedFiles, renamedId, RenameError, renameIn, type Rename } from './rename.ts';
 import { allowedValues, firstText, insertText, propertiesAt, propertyText } from './schemaText.ts';
 import { yamlContext, type YamlContext } from './yamlContext.ts';
 
@@ -16,6 +24,8 @@ export interface Position {
   line: number;
   column: number;
 }
+
+export { RenameError, type Rename } from './rename.ts';
 
 /** What can be inserted at a place. */
 export interface Completion {
@@ -26,18 +36,6 @@ export interface Completion {
   insert?: string;
   isRequired?: boolean;
 }
-
-/** What a rename changes: texts, and the file that the resource is named after. */
-export interface Rename {
-  edits: readonly (Range & { text: string })[];
-  file?: { from: string; to: string };
-}
-
-/** A rename that isn't possible, with the reason. */
-export class RenameError extends Error {}
-
-/** Resources whose name is in texts and in the name of their file only. */
-const RENAMED = new Set(['component', 'connection', 'vault', 'profile']);
 
 /**
  * Answers what an editor asks about the files of projects in memory. It never fails on half-typed
@@ -130,37 +128,52 @@ export class LanguageService {
   }
 
   /** Lists where the name at a place is written. */
-  references(path: string, position: Position): Range[] {
-    const found = this.#occurrenceAt(path, position);
-    return found === undefined
-      ? []
-      : this.#rangesOf(found.project, found.root, found.occurrence.id);
+  references(path: string, position: Position): Occurrence[] {
+    const found = this.#nameAt(path, position);
+    if (found === undefined) return [];
+    const { root, project, id } = found;
+    return this.#occurrencesOf(project).flatMap((one) =>
+      one.id === id ? [{ ...one, file: root + one.file }] : [],
+    );
   }
 
-  /** Returns the changes that give another name to what is at a place. Throws a `RenameError`. */
+  /** Returns the name at a place that can be renamed. */
+  nameAt(path: string, position: Position): (Range & { id: string; name: string }) | undefined {
+    const found = this.#nameAt(path, position);
+    return found && { ...found.range, id: found.id, name: found.name };
+  }
+
+  /**
+   * Returns the changes that give another name to what is at a place. Throws a `RenameError` if the
+   * project would have a problem afterwards.
+   */
   rename(path: string, position: Position, name: string): Rename {
-    const found = this.#occurrenceAt(path, position);
-    const resource = found && resourceOf(found.project, found.occurrence.id);
-    if (found === undefined || resource === undefined || !RENAMED.has(resource.kind))
+    const found = this.#nameAt(path, position);
+    if (found === undefined)
       throw new RenameError(
-        'Only components, connections, vaults, and profiles can be renamed. Fix: put the cursor on the name of one.',
+        'Nothing here can be renamed. Fix: put the cursor on the name of a resource, a macro, or a parameter.',
       );
-    if (!/^[A-Za-z][\w-]*$/.test(name))
+    const { project, root, id } = found;
+    const before = this.#occurrencesOf(project);
+    const changes = renameIn(project, root, before, id, name);
+    const result = checkFiles(this.#set, renamedFiles([...this.#files.values()], changes));
+    rejectProblems(this.#check(), result, name);
+    const after = result.projects.find((one) => one.root === root)?.project;
+    const countOf = (all: readonly Occurrence[], wanted: string): number =>
+      all.filter((one) => one.id === wanted).length;
+    if (
+      after === undefined ||
+      countOf(occurrencesIn(after), renamedId(id, name)) < countOf(before, id)
+    )
       throw new RenameError(
-        `"${name}" isn't a valid name. Fix: start with a letter, and use only letters, digits, hyphens, and underscores.`,
+        `Some files use this name in a way that can't be changed. Fix: rename "${found.name}" by hand.`,
       );
-    const { project, root, occurrence } = found;
-    const edits = this.#rangesOf(project, root, occurrence.id).map((range) => ({
-      ...range,
-      text: name,
-    }));
-    const hasOwnName = this.#occurrencesOf(project).some(
-      ({ id, isDefinition }) => isDefinition && id === occurrence.id,
-    );
-    if (hasOwnName) return { edits };
-    const from = root + resource.file;
-    const to = from.replace(/[^/.]+(?=\.[^/]*$)/, name);
-    return baseName(resource.file) === resource.name ? { edits, file: { from, to } } : { edits };
+    return changes;
+  }
+
+  /** Returns the text of a file with tidy white space. */
+  format(path: string): string {
+    return formatted(path, this.#textOf(path));
   }
 
   /** Lists what a file defines. */
@@ -190,9 +203,7 @@ export class LanguageService {
   }
 
   #occurrencesOf(project: Project): readonly Occurrence[] {
-    const texts = new Map(project.files.map(({ path, text }) => [path, text]));
-    const known =
-      this.#occurrences.get(project) ?? occurrencesIn(project, (file) => texts.get(file) ?? '');
+    const known = this.#occurrences.get(project) ?? occurrencesIn(project);
     this.#occurrences = new Map([[project, known]]);
     return known;
   }
@@ -211,10 +222,30 @@ export class LanguageService {
     return occurrence && { root, project, occurrence };
   }
 
-  #rangesOf(project: Project, root: string, target: string): Range[] {
-    return this.#occurrencesOf(project).flatMap(({ id, file, line, column, length }) =>
-      id === target ? [{ file: root + file, line, column, length }] : [],
+  /** Returns the name at a place, or the one of the resource whose top-level key is there. */
+  #nameAt(path: string, position: Position) {
+    const found = this.#occurrenceAt(path, position);
+    if (found !== undefined) {
+      const { project, root, occurrence } = found;
+      const { id, line, column, length } = occurrence;
+      const row = this.#textOf(path).split('\n')[line - 1] ?? '';
+      const name = row.slice(column - 1, column - 1 + length);
+      return { project, root, id, name, range: { file: path, line, column, length } };
+    }
+    const { project, root = '' } = this.#projectOf(path) ?? {};
+    const { line, column } = position;
+    const resource = project?.resources.find(
+      (one) =>
+        root + one.file === path &&
+        isYaml(path) &&
+        !hasOwnName(one, project) &&
+        one.line === line &&
+        one.column <= column &&
+        column <= one.column + one.kind.length,
     );
+    if (project === undefined || resource === undefined) return undefined;
+    const range = { file: path, line, column: resource.column, length: resource.kind.length };
+    return { project, root, id: idOf(resource), name: resource.name, range };
   }
 
   #completeNames(path: string, before: string): Completion[] {
@@ -275,6 +306,20 @@ export class LanguageService {
       .filter((part) => part !== '')
       .join('\n\n');
   }
+}
+
+/** Rejects a rename after which there are problems that weren't there before. */
+function rejectProblems(before: CheckResult, after: CheckResult, name: string): void {
+  const textsOf = ({ results }: CheckResult): string[] =>
+    results.flatMap(({ findings }) => findings.map(({ code, message }) => `${code} ${message}`));
+  const known = new Set(textsOf(before));
+  if (textsOf(after).length <= textsOf(before).length) return;
+  for (const { path, findings } of after.results)
+    for (const { line, code, message } of findings)
+      if (!known.has(`${code} ${message}`))
+        throw new RenameError(
+          `With the name "${name}", ${path}:${line} has a problem: ${message} Fix: change that place first, or choose another name.`,
+        );
 }
 
 function isYaml(path: string): boolean {

@@ -1,11 +1,16 @@
-import { isNamedAfterFile } from 'check/project/folders.ts';
+import { hasOwnName, isNamedAfterFile } from 'check/project/folders.ts';
 import {
   idOf,
-  type Parameter,
+  type Place,
   type Project,
+  type ProjectFile,
   type Reference,
   type Resource,
 } from 'check/project/model.ts';
+import { perFile } from 'check/project/perFile.ts';
+import { parameterAt } from 'check/project/readParameters.ts';
+import { positionsIn } from 'check/text/position.ts';
+import { macroUses } from './macroUses.ts';
 
 /** A range on one line of a file. Lines and columns count from 1. */
 export interface Range {
@@ -17,45 +22,55 @@ export interface Range {
 
 /** A place where a name is written, and what it stands for. */
 export interface Occurrence extends Range {
-  /** The ID of a resource, or of a parameter. */
+  /** The ID of a resource, a parameter, or a Python function. */
   id: string;
   isDefinition: boolean;
 }
 
-/** Finds where the names of a project are written, and what they stand for. */
-export function occurrencesIn(project: Project, textOf: (file: string) => string): Occurrence[] {
-  const lines = new Map<string, readonly string[]>();
-  const linesOf = (file: string): readonly string[] => {
-    const known = lines.get(file) ?? textOf(file).split('\n');
-    lines.set(file, known);
-    return known;
-  };
-  const found = (
-    { file, line, column }: Reference | Resource | Parameter,
-    name: string,
-    id: string,
-    isDefinition: boolean,
-  ): Occurrence[] => {
-    const text = linesOf(file)[line - 1] ?? '';
-    const start = indexOfName(text, name, column - 1);
-    return start === -1
-      ? []
-      : [{ file, line, column: start + 1, length: name.length, id, isDefinition }];
-  };
+/** The most characters between the start of a reference and the name in it. */
+const MAX_DISTANCE = 300;
+
+/**
+ * Finds where the names of a project are written, and what they stand for. A name that isn't in the
+ * text as it is, such as one with escapes, has the length 0.
+ */
+export function occurrencesIn(project: Project): Occurrence[] {
+  const texts = new Map(project.files.map((file) => [file.path, textIn(file)]));
+  const at = (
+    place: Place,
+    names: readonly string[],
+    ids: readonly string[],
+    isDefinition = false,
+  ) => texts.get(place.file)?.find(place, names, ids, isDefinition) ?? [];
   const names = idsByName(project);
-  return [
+  const all = [
     ...project.resources.flatMap((one) =>
-      one.kind !== 'macro' && isNamedAfterFile(one, project)
-        ? []
-        : found(one, one.name, idOf(one), true),
+      hasOwnName(one, project) ? at(one, [one.name], [idOf(one)], true) : [],
     ),
-    ...project.parameters.flatMap((one) =>
-      found(one, one.name.slice(one.name.lastIndexOf('.') + 1), parameterId(one.name), true),
+    ...project.documents.flatMap(({ values }) =>
+      values.flatMap(({ path, key }) => {
+        const name = parameterAt(path)?.name;
+        const last = name?.slice(name.lastIndexOf('.') + 1);
+        if (name === undefined || last === undefined || /^\d+$|<$/.test(last)) return [];
+        return at(key, [last], [parameterId(name)], true);
+      }),
+    ),
+    ...pythonDefinitions(project, at),
+    ...project.files.flatMap((file) =>
+      macroUses(file).flatMap(({ scope, name, offset }) =>
+        at(textIn(file).placeAt(offset), [name], [idOf({ kind: 'macro', scope, name })]),
+      ),
     ),
     ...project.references.flatMap((one) => {
-      const id = targetOf(one, names);
-      return id === undefined ? [] : found(one, one.name, id, false);
+      const inFlow = one.flowPlace && at(one.flowPlace, [one.scope], [`flow:${one.scope}`]);
+      return [...referenced(one, names, at), ...(inFlow ?? [])];
     }),
+  ];
+  // Several components can be made from the same template.
+  return [
+    ...new Map(
+      all.map((one) => [`${one.file} ${one.line} ${one.column} ${one.length} ${one.id}`, one]),
+    ).values(),
   ];
 }
 
@@ -64,22 +79,69 @@ export function resourceOf({ resources }: Project, id: string): Resource | undef
   return resources.find((one) => idOf(one) === id);
 }
 
-function parameterId(name: string): string {
+export function parameterId(name: string): string {
   return `parameter:${name}`;
 }
 
-/** Returns the ID of what a reference stands for, if it's a resource or a parameter. */
-function targetOf(
-  { kind, name, scope }: Reference,
+type Find = (
+  place: Place,
+  names: readonly string[],
+  ids: readonly string[],
+  isDefinition?: boolean,
+) => Occurrence[];
+
+/** Finds the name of a reference; of a parameter, each of its keys. */
+function referenced(
+  one: Reference,
   names: ReadonlyMap<string, ReadonlySet<string>>,
-): string | undefined {
-  if (kind === 'parameter') return parameterId(name);
-  if (kind === 'function' || kind === 'call') return undefined;
+  at: Find,
+): Occurrence[] {
+  const { kind, name, scope } = one;
+  if (kind === 'call' || name === '') return [];
+  if (kind === 'function') return at(one, [name], [`function:${name}`]);
+  if (kind === 'parameter') {
+    const keys = name.split('.');
+    const ids = keys.map((_, index) => parameterId(keys.slice(0, index + 1).join('.')));
+    return at(one, ['parameters', ...keys], ['', ...ids]);
+  }
+  // In braces and in Python, the word "vaults" is before the name.
+  if (kind === 'vault') {
+    const inCode = at(one, ['vaults', name], ['', `vault:${name}`]);
+    if (inCode.some(({ length }) => length > 0)) return inCode;
+  }
   const exact = idOf({ kind, scope, name });
-  if (scope !== '') return exact;
   // A name without a flow stands for the only component with this name.
-  const [first = exact, ...others] = names.get(`${kind} ${name}`) ?? [];
-  return others.length === 0 ? first : exact;
+  const [first = exact, ...others] = scope === '' ? (names.get(`${kind} ${name}`) ?? []) : [exact];
+  return at(one, [name], [others.length === 0 ? first : exact]);
+}
+
+/** Finds the functions that YAML names, and those that define a component with the same name. */
+function pythonDefinitions(
+  { files, resources, references, folders, documentAt }: Project,
+  at: Find,
+) {
+  const ids = new Map<string, { id: string; name: string }[]>();
+  const add = (file: string, id: string, name: string): void => {
+    ids.set(file, [...(ids.get(file) ?? []), { id, name }]);
+  };
+  for (const one of resources)
+    if (one.file.endsWith('.py') && isNamedAfterFile(one, { documentAt }))
+      add(one.file, idOf(one), one.name);
+  for (const { kind, name } of references) {
+    if (kind !== 'function') continue;
+    const end = name.lastIndexOf('.');
+    for (const source of folders.sources) {
+      const module = source + name.slice(0, Math.max(0, end)).replaceAll('.', '/');
+      for (const path of [`${module}.py`, `${module}/__init__.py`])
+        add(path, `function:${name}`, name.slice(end + 1));
+    }
+  }
+  return files.flatMap((file) =>
+    (ids.get(file.path) ?? []).flatMap(({ id, name }) => {
+      const offset = textIn(file).functions.get(name);
+      return offset === undefined ? [] : at(textIn(file).placeAt(offset), [name], [id], true);
+    }),
+  );
 }
 
 /** Lists the IDs of resources by their kinds and names. */
@@ -92,9 +154,56 @@ function idsByName({ resources }: Project): Map<string, Set<string>> {
   return ids;
 }
 
-/** Finds a name at or right of a column, where it isn't a part of a longer one. */
+const textIn = perFile(({ path, text }: ProjectFile) => new SearchedText(path, text));
+
+class SearchedText {
+  readonly #file: string;
+  readonly #text: string;
+  readonly #starts: readonly number[];
+  readonly #positionOf: ReturnType<typeof positionsIn>;
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#text = text;
+    this.#starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    this.#positionOf = positionsIn(text);
+  }
+
+  placeAt(offset: number): Place {
+    return { file: this.#file, ...this.#positionOf(offset) };
+  }
+
+  /** The offsets of the names of Python functions. */
+  get functions(): ReadonlyMap<string, number> {
+    const found = this.#text.matchAll(/^(?:async )?def (?=(\w+))/gm);
+    return new Map(
+      [...found].map(({ index, 0: start, 1: name = '' }) => [name, index + start.length]),
+    );
+  }
+
+  /** Finds names that follow each other from a place on. Each one with an ID is an occurrence. */
+  find(place: Place, names: readonly string[], ids: readonly string[], isDefinition: boolean) {
+    const start = (this.#starts[place.line - 1] ?? 0) + place.column - 1;
+    const end = start + MAX_DISTANCE;
+    let from = start;
+    return names.flatMap((name, index): Occurrence[] => {
+      const id = ids[index] ?? '';
+      const at = indexOfName(this.#text, name, from);
+      const isFound = at !== -1 && at <= (isDefinition ? start + 1 : end);
+      if (isFound) from = at + name.length;
+      if (id === '') return [];
+      const { line, column } = isFound ? this.#positionOf(at) : place;
+      return [
+        { file: this.#file, line, column, length: isFound ? name.length : 0, id, isDefinition },
+      ];
+    });
+  }
+}
+
+/** Finds a name at or right of an offset, where it isn't a part of a longer one. */
 function indexOfName(text: string, name: string, from: number): number {
-  for (let at = text.indexOf(name, from); at !== -1; at = text.indexOf(name, at + 1))
+  const end = from + MAX_DISTANCE + name.length;
+  for (let at = text.indexOf(name, from); at !== -1 && at < end; at = text.indexOf(name, at + 1))
     if (!/[\w-]/.test(text.charAt(at - 1) + text.charAt(at + name.length))) return at;
   return -1;
 }

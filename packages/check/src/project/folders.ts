@@ -58,16 +58,27 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 }
 
-/** True if a resource has the name of its file, because the file doesn't set another name. */
-export function isNamedAfterFile(
-  { name, file, line, column, generator }: Resource,
+/** True if the place of a resource is that of its name, which its file sets. */
+export function hasOwnName(
+  { kind, file, line, column }: Resource,
   { documentAt }: Pick<Project, 'documentAt'>,
 ): boolean {
   const values = documentAt.get(file)?.values ?? [];
-  const isSet = values.some(
-    (value) => value.path.endsWith('.name') && value.line === line && value.column === column,
+  return (
+    kind === 'macro' ||
+    values.some(
+      (value) => value.path.endsWith('.name') && value.line === line && value.column === column,
+    )
   );
-  return !isSet && generator === undefined && baseName(file) === name;
+}
+
+/** True if a resource has the name of its file, because the file doesn't set another name. */
+export function isNamedAfterFile(
+  resource: Resource,
+  project: Pick<Project, 'documentAt'>,
+): boolean {
+  const { name, file, generator } = resource;
+  return !hasOwnName(resource, project) && generator === undefined && baseName(file) === name;
 }
 
 /** Writes a folder without `./` at the start, and with a slash at the end. */

@@ -79,6 +79,8 @@ export interface Reference extends Place {
   /** The ID of the resource that refers to it; empty if a file doesn't define a resource. */
   from: string;
   use: Use;
+  /** Where the file names the flow in `scope`. */
+  flowPlace?: Place;
   /** A parameter with a fallback, or one that the file tests first, needs no value. */
   optional?: boolean;
 }

@@ -8,14 +8,20 @@ const LEVELS: readonly [prefix: RegExp, level: Parameter['level']][] = [
   [/^(?:flow_run\.options|backfill_run\.flow_run_options)\.parameters\./, 'run'],
 ];
 
+/** Returns the keys of the parameter that a path of a file sets: `database` of `flow.parameters.database`. */
+export function parameterAt(path: string): Pick<Parameter, 'name' | 'level'> | undefined {
+  const level = LEVELS.find(([prefix]) => prefix.test(path));
+  return level && { name: path.replace(level[0], ''), level: level[1] };
+}
+
 export const readParameters = perFile(({ values }: YamlFile): Parameter[] => {
   const parents = new Set(values.map(({ path }) => parentOf(path)));
   const lists = new Set(values.flatMap(({ path, kind }) => (kind === 'list' ? [path] : [])));
   return values.flatMap((value) => {
-    const level = LEVELS.find(([prefix]) => prefix.test(value.path));
+    const parameter = parameterAt(value.path);
     const isParent = value.kind === 'mapping' && parents.has(value.path);
-    if (level === undefined || isParent || lists.has(parentOf(value.path))) return [];
-    return [parameterOf(value, value.path.replace(level[0], ''), level[1])];
+    if (parameter === undefined || isParent || lists.has(parentOf(value.path))) return [];
+    return [parameterOf(value, parameter.name, parameter.level)];
   });
 });
 

@@ -107,7 +107,7 @@ describe('references', () => {
       'references in braces',
       'a.yaml',
       'component:\n  read:\n    path: "${parameters.a.b}/${parameters.c:-d}/${vaults.v.s}"\n',
-      ['3:11 use parameter:a.b', '3:11 use parameter:c?', '3:11 use vault:v'],
+      ['3:12 use parameter:a.b', '3:30 use parameter:c?', '3:49 use vault:v'],
     ],
     [
       'a computed name in YAML',
@@ -134,8 +134,8 @@ describe('references', () => {
 `;
     expect(referencesOf({ 'automations/a.yaml': text })).toEqual([
       '3:15 use sensor:every_hour',
-      '6:21 event flow:f',
-      '6:21 event flow:g',
+      '6:68 event flow:f',
+      '6:73 event flow:g',
       '8:7 use action:mail',
       '9:52 start flow:h',
       '10:69 use function:a.b',

@@ -139,9 +139,10 @@ function readPythonFile(
     resources: component === undefined ? [] : [component],
     references: references
       .filter(({ kind }) => kind !== 'component' || component !== undefined)
-      .map(({ offset, ...reference }): Reference => ({
+      .map(({ offset, flowOffset, ...reference }): Reference => ({
         ...placeAt(offset),
         ...reference,
+        ...(flowOffset !== undefined && { flowPlace: placeAt(flowOffset) }),
         scope: reference.scope ?? (reference.kind === 'component' ? scope : ''),
         from: component === undefined ? '' : idOf(component),
       })),

@@ -3,6 +3,7 @@ import type { ComponentType, Reference } from './model.ts';
 
 export interface PythonReference extends Pick<Reference, 'kind' | 'name' | 'use' | 'optional'> {
   scope?: string;
+  flowOffset?: number;
   offset: number;
 }
 
@@ -110,6 +111,7 @@ function componentOf({ called, positional, named, keyword }: Call): PythonRefere
       kind: 'component',
       name: name.text,
       scope: flow?.text,
+      flowOffset: flow?.offset,
       use: keyword === 'dependencies' ? 'wait' : 'use',
       offset: name.offset,
     },

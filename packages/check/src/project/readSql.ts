@@ -70,11 +70,12 @@ function referencesOf(
   flow: string,
 ): Reference[] {
   const placeAt = placesIn(path, text);
-  return template.references.map(({ kind, name, scope, use, optional, offset }) => ({
+  return template.references.map(({ kind, name, scope, flowOffset, use, optional, offset }) => ({
     ...placeAt(offset),
     kind,
     name,
     scope: scope ?? (kind === 'component' ? flow : ''),
+    ...(flowOffset !== undefined && { flowPlace: placeAt(flowOffset) }),
     use,
     optional,
     from,

@@ -40,7 +40,7 @@ export function readTemplate(template: string, variables = NO_VARIABLES): Templa
       expression.kind === 'call' ? [{ call: expression, keyword }] : [],
     ),
   );
-  const imports = statements.flatMap(importOf);
+  const imports = importsOf(statements);
   const config = calls.find(({ call }) => nameOf(call) === 'config')?.call;
   const type = config && argument(config, 'type');
   return {
@@ -82,7 +82,10 @@ function componentOf(
   const [name, scope] = [textOf(first, variables), textOf(flow, variables)];
   if (first === undefined || name === undefined || (flow && scope === undefined)) return [];
   const use = keyword === 'dependencies' ? 'wait' : 'use';
-  return [{ kind: 'component', name, scope, use, optional: false, offset: first.offset }];
+  const { offset } = first;
+  return [
+    { kind: 'component', name, scope, flowOffset: flow?.offset, use, optional: false, offset },
+  ];
 }
 
 /** Returns the text of a literal, or of a variable with a known value. */
@@ -96,11 +99,15 @@ function textOf(
   return typeof value === 'string' ? value : undefined;
 }
 
-interface Import extends Pick<JinjaStatement, 'names'> {
+export interface Import extends Pick<JinjaStatement, 'names'> {
   file: string;
   offset: number;
   /** Of `import … as …`. */
   module?: string;
+}
+
+export function importsOf(statements: readonly JinjaStatement[]): Import[] {
+  return statements.flatMap(importOf);
 }
 
 /** Reads `{% from 'file' import a, b as c %}`, `{% import 'file' as a %}`, and `{% include 'file' %}`. */

@@ -9,6 +9,7 @@ export interface TemplateReference {
   name: string;
   /** The flow of a component, if `ref()` names one, or the file of a macro. */
   scope?: string;
+  flowOffset?: number;
   use: 'use' | 'wait';
   optional: boolean;
   offset: number;

@@ -69,7 +69,10 @@ function namesIn(yaml: YamlFile, value: YamlValue, text: string, ownFlow: string
   if (kind === 'component' && use === 'default') scope = nameAt(yaml, sibling) ?? '';
   else if (kind === 'component')
     scope = valueAt(yaml, sibling) === undefined ? ownFlow : nameAt(yaml, sibling);
-  return scope === undefined ? [] : [{ ...placeOf(value), kind, name: text, scope, use }];
+  if (scope === undefined) return [];
+  const flowValue = kind === 'component' ? valueAt(yaml, sibling) : undefined;
+  const flowPlace = flowValue && { flowPlace: placeOf(flowValue) };
+  return [{ ...placeOf(value), kind, name: text, scope, use, ...flowPlace }];
 }
 
 /** Returns the kind that a default sets fields of. */
@@ -85,18 +88,19 @@ export function parameterNames(text: string): string[] {
 }
 
 /** Finds references: the text is one as a whole, or contains some in braces. */
-function referencesIn(text: string): RegExpExecArray[] {
+function referencesIn(text: string, source = text): RegExpExecArray[] {
   const whole = WHOLE.exec(text);
-  return whole === null ? [...text.matchAll(BRACES)] : [whole];
+  return whole === null ? [...source.matchAll(BRACES)] : [whole];
 }
 
 function bracesIn(value: YamlValue, text: string): Found[] {
   if (!text.includes('$')) return [];
-  return referencesIn(text).map(([, namespace, keys = '', fallback]): Found => {
+  return referencesIn(text, value.source?.text).map((match): Found => {
+    const [, namespace, keys = '', fallback] = match;
     const path = keys.slice(1);
     const isParameter = namespace === 'parameters';
     return {
-      ...placeOf(value),
+      ...placeIn(value, match.index),
       kind: isParameter ? 'parameter' : 'vault',
       name: isParameter ? path : (path.split('.')[0] ?? ''),
       scope: '',
@@ -111,14 +115,18 @@ const EVENT_FIELD =
 
 function eventsIn(value: YamlValue, text: string): Found[] {
   if (!value.path.startsWith('automation.') || !value.path.endsWith('.sql_filter')) return [];
-  return [...text.matchAll(EVENT_FIELD)].flatMap(([, field, name, list]) =>
-    [...(name ?? list ?? '').matchAll(/'([^']+)'/g)].map(([, selected = '']): Found => ({
-      ...placeOf(value),
-      kind: field === 'flow' ? 'flow' : 'component',
-      name: selected,
-      scope: '',
-      use: 'event',
-    })),
+  return [...(value.source?.text ?? text).matchAll(EVENT_FIELD)].flatMap(
+    ({ index, 0: whole, 1: field, 2: name, 3: list }) => {
+      const names = name ?? list ?? '';
+      const start = index + whole.lastIndexOf(names);
+      return [...names.matchAll(/'([^']+)'/g)].map((match): Found => ({
+        ...placeIn(value, start + match.index),
+        kind: field === 'flow' ? 'flow' : 'component',
+        name: match[1] ?? '',
+        scope: '',
+        use: 'event',
+      }));
+    },
   );
 }
 
@@ -135,23 +143,33 @@ function jinjaIn(
   const references = readTemplate(source?.text ?? text, variables).references.filter(
     ({ kind }) => kind !== 'call' || isSql,
   );
-  return references.map((reference): Found => ({
-    ...(source === undefined ? placeOf(value) : placeIn(value, source.text, reference.offset)),
-    kind: reference.kind,
-    name: reference.name,
-    scope: reference.scope ?? (reference.kind === 'component' ? flow : ''),
-    use: reference.use,
-    optional: reference.optional,
+  return references.map(({ kind, name, scope, flowOffset, use, optional, offset }): Found => ({
+    ...placeIn(value, offset),
+    kind,
+    name,
+    scope: scope ?? (kind === 'component' ? flow : ''),
+    ...(flowOffset !== undefined && { flowPlace: placeIn(value, flowOffset) }),
+    use,
+    optional,
   }));
 }
 
 /** Finds the parameters and vaults that Python code in YAML uses. */
 function pythonIn(value: YamlValue, text: string): Found[] {
   if (!/^component\..*\.source$/.test(value.path)) return [];
-  return readPython(text).references.flatMap(({ kind, name, use }) =>
+  return readPython(text).references.flatMap(({ kind, name, use, offset }) =>
     kind === 'component'
       ? []
-      : [{ ...placeOf(value), kind, name, scope: '', use, optional: kind === 'parameter' }],
+      : [
+          {
+            ...placeInBlock(value, text, offset),
+            kind,
+            name,
+            scope: '',
+            use,
+            optional: kind === 'parameter',
+          },
+        ],
   );
 }
 
@@ -159,9 +177,22 @@ function placeOf({ file, line, column }: Place): Place {
   return { file, line, column };
 }
 
-function placeIn({ file, line, column }: Place, source: string, offset: number): Place {
-  const inner = positionAt(source, offset);
+/** Returns the place at an offset of a value's source, or if the text has escapes, that of the value. */
+function placeIn(value: YamlValue, offset: number): Place {
+  const { file, line, column, source } = value;
+  const inner = positionAt(source?.text ?? '', offset);
   return inner.line === 1
     ? { file, line, column: column + inner.column - 1 }
     : { file, line: line + inner.line - 1, column: inner.column };
+}
+
+/** Returns the place at an offset of a literal block's text, which has no indentation. */
+function placeInBlock(value: YamlValue, text: string, offset: number): Place {
+  const source = value.source?.text ?? '';
+  if (!source.startsWith('|')) return placeOf(value);
+  const lines = source.split('\n').slice(1);
+  const row = text.split('\n').findIndex((line) => line.trim() !== '');
+  const indent = (lines[row] ?? '').search(/\S/) - (text.split('\n')[row] ?? '').search(/\S/);
+  const { line, column } = positionAt(text, offset);
+  return { file: value.file, line: value.line + line, column: column + indent };
 }

@@ -33,8 +33,8 @@ export function silentEvents(project: Project): ProjectProblem[] {
 /** Only events of component runs have the name of a component. */
 function flowEvents(reference: Reference, { documentAt }: Project): ProjectProblem[] {
   const yaml = documentAt.get(reference.file);
-  const filter = yaml?.values.find(
-    ({ path, line }) => path.endsWith('.sql_filter') && line === reference.line,
+  const filter = yaml?.values.findLast(
+    ({ path, line }) => path.endsWith('.sql_filter') && line <= reference.line,
   );
   if (yaml === undefined || filter === undefined) return [];
   const types = textsAt(yaml, filter.path.replace(/sql_filter$/, 'types'));
