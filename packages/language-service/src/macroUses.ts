@@ -14,7 +14,7 @@ export interface MacroUse {
 
 /** Finds where a template uses the macros and variables that it defines or imports. */
 export const macroUses = perFile(({ path, text }: ProjectFile): MacroUse[] => {
-  if (!/\.sql$/.test(path) || !/\{%-?\+?\s*(?:macro|set|from|import)\b/.test(text)) return [];
+  if (!path.endsWith('.sql') || !/\{%-?\+?\s*(?:macro|set|from|import)\b/.test(text)) return [];
   const items = readJinja(text).all;
   const statements = items.flatMap((item) => (item.kind === 'block' ? [item.statement] : []));
   const imports = importsOf(statements);
