@@ -92,4 +92,18 @@ describe('a pool of tools', () => {
     const ended = await Promise.allSettled(calls);
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['rejected']));
   });
+
+  it('keeps room for a client although others have many calls', async () => {
+    const never = { source: 'x', read: () => new Promise<never>(() => undefined) };
+    const pool = poolOf({ processes: 1 }, never);
+    const isRefused = async (client: string): Promise<boolean> => {
+      const call = pool.run('search', { query: 'flow' }, client).catch(() => 'refused');
+      return (await Promise.race([call, new Promise((done) => setImmediate(done))])) === 'refused';
+    };
+    const refused: boolean[] = [];
+    for (const client of 'abcd')
+      for (let call = 0; call <= 50; call += 1) refused.push(await isRefused(client));
+    expect(refused.filter(Boolean)).toHaveLength(4);
+    expect([await isRefused('e'), await isRefused('e')]).toEqual([false, true]);
+  });
 });

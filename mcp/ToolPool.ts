@@ -29,8 +29,10 @@ const LIMITS: ToolLimits = {
 
 /** How often running calls are compared with their limits. */
 const TICK = 50;
-/** The most calls that wait. */
-const MAX_WAITING = 200;
+/** The most calls at a time. A client without calls may always have one, so no client keeps others out. */
+const MAX_CALLS = 200;
+/** The most calls of one client at a time. */
+const MAX_OF_CLIENT = 50;
 const BUSY = 'The server is busy. Fix: try again in a minute.';
 
 interface Job {
@@ -62,7 +64,7 @@ export class ToolPool {
 
   /** Runs a tool. Throws an `InputError` if the call exceeds a limit. */
   async run(name: string, input: unknown, client?: string): Promise<string> {
-    if (this.#jobs.size >= MAX_WAITING) throw new InputError(BUSY);
+    if (this.#isFullFor(client)) throw new InputError(BUSY);
     const { perMinute } = this.#limits;
     if (client !== undefined && this.#computed.add(client, 0) > perMinute)
       throw new InputError(
@@ -85,6 +87,12 @@ export class ToolPool {
     this.#processes.clear();
   }
 
+  #isFullFor(client: string | undefined): boolean {
+    const own = [...this.#jobs].filter((job) => job.client === client).length;
+    const isMany = client !== undefined && own >= MAX_OF_CLIENT;
+    return isMany || (own > 0 && this.#jobs.size >= MAX_CALLS);
+  }
+
   #startJobs(): void {
     for (const job of this.#jobs) {
       if (job.process !== undefined || !this.#isTurnOf(job)) continue;
@@ -101,9 +109,12 @@ export class ToolPool {
     }
   }
 
+  /** A client uses one process at a time, also while another one starts because of its call. */
   #isTurnOf({ client }: Job): boolean {
+    if (client === undefined) return true;
     const running = [...this.#jobs].filter(({ process }) => process !== undefined);
-    return client === undefined || !running.some((job) => job.client === client);
+    const starting = [...this.#processes].filter(({ isReady }) => !isReady);
+    return ![...running, ...starting].some((one) => one.client === client);
   }
 
   /** Lets the calls of other clients go first. */
@@ -117,11 +128,12 @@ export class ToolPool {
     }
   }
 
-  #addProcess(): void {
+  #addProcess(client?: string): void {
     const added: ToolProcess = new ToolProcess(this.#files, this.#limits.memory, {
       onReady: () => this.#startJobs(),
       onEnd: (error) => this.#replace(added, error),
     });
+    added.client = client;
     this.#processes.add(added);
   }
 
@@ -132,9 +144,10 @@ export class ToolPool {
   /** Ends a process, and starts another one, which is ready when the next call needs it. */
   #replace(process: ToolProcess, reason: Error): void {
     if (!this.#processes.delete(process)) return;
+    const job = [...this.#jobs].find((one) => one.process === process);
     process.stop(reason);
     // If the first process can't start, neither can the next one.
-    if (process.isReady || this.#isReady()) this.#addProcess();
+    if (process.isReady || this.#isReady()) this.#addProcess(job?.client);
     else this.#rejectAll(reason);
   }
 
@@ -153,14 +166,14 @@ export class ToolPool {
     const { time, busyTime, total } = this.#limits;
     const isWaiting = [...this.#jobs].some(({ process }) => process === undefined);
     const limit = isWaiting ? busyTime : time;
-    for (const job of this.#jobs) {
-      const isLate = performance.now() > job.due;
-      if (job.process !== undefined && job.process.computed > limit)
-        this.#replace(job.process, tooSlow(limit, isWaiting));
-      else if (isLate && job.process !== undefined) this.#replace(job.process, siteTooSlow(total));
-      else if (isLate)
-        this.#finish(job)?.reject(this.#isReady() ? new InputError(BUSY) : siteTooSlow(total));
-    }
+    const late = [...this.#jobs].filter(({ due }) => performance.now() > due);
+    const reason = this.#isReady() ? new InputError(BUSY) : siteTooSlow(total);
+    for (const job of late)
+      if (job.process === undefined) this.#finish(job)?.reject(reason);
+      else if (job.process.isReading) this.#replace(job.process, siteTooSlow(total));
+    for (const { process } of this.#jobs)
+      if (process !== undefined && process.computed > limit)
+        this.#replace(process, tooSlow(limit, isWaiting));
   }
 
   #finish(job: Job): PromiseWithResolvers<string> | undefined {

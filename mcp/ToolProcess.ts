@@ -27,6 +27,8 @@ export class ToolProcess {
   #call: PromiseWithResolvers<string> | undefined;
   /** True if it can run a call. */
   isReady = false;
+  /** Whose call ended the process that this one replaces. */
+  client: string | undefined;
   /** Milliseconds that the current call has run, and since when it has been running. */
   #spent = 0;
   #runningSince: number | undefined;
@@ -70,6 +72,11 @@ export class ToolProcess {
   get computed(): number {
     const since = this.#runningSince;
     return this.#spent + (since === undefined ? 0 : performance.now() - since);
+  }
+
+  /** True if it waits for a file of the site. */
+  get isReading(): boolean {
+    return this.#reads.size > 0;
   }
 
   /** Starts a call. The process must be ready, and must not have another one. */

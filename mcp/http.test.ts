@@ -159,4 +159,16 @@ describe('the server over HTTP', () => {
     const neighbor = { 'x-real-ip': '2001:db8:1:2:3:4:5:6' };
     expect((await send(port, { headers: neighbor })).status).toBe(429);
   });
+
+  it('limits what each client sends', async () => {
+    const port = await serve();
+    const from = (address: string): Promise<SearchResult> =>
+      send(port, { headers: { 'x-real-ip': address }, body: `"${'x'.repeat(999_000)}"` });
+    const answers = await Promise.all(Array.from({ length: 11 }, () => from('192.0.2.1')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      { error: { message: 'More than 10000000 bytes in a minute. Fix: try again later.' } },
+    ]);
+    expect((await from('192.0.2.2')).status).toBe(400);
+  });
 });

@@ -12,6 +12,8 @@ import type { SiteFiles } from './siteFiles.ts';
 import { ToolPool } from './ToolPool.ts';
 
 const MAX_BODY = 1_000_000;
+/** The most bytes of a client in a minute: what it sends takes memory until its call ends. */
+const MAX_BYTES = 10_000_000;
 const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -25,6 +27,7 @@ export function mcpHandler(
   { origins = [], perMinute = 300 }: { origins?: readonly string[]; perMinute?: number } = {},
 ): Service {
   const counts = new MinuteSums();
+  const sizes = new MinuteSums();
   const site = new PublishedSite(files);
   const pool = new ToolPool(files);
   return async (req, res) => {
@@ -36,13 +39,18 @@ export function mcpHandler(
       res.setHeader('allow', 'POST');
       return refuse(res, 405, 'This server has no sessions. Fix: send MCP messages with POST.');
     }
+    const client = clientOf(req);
+    const refuseMore = (most: string): void => {
+      res.setHeader('retry-after', '60');
+      refuse(res, 429, `More than ${most} in a minute. Fix: try again later.`);
+    };
+    // Few clients don't know the length of what they send.
+    const size = Number(req.headers['content-length'] ?? MAX_BODY / 10);
+    if (sizes.add(client, Math.min(size, MAX_BODY)) > MAX_BYTES)
+      return refuseMore(`${MAX_BYTES} bytes`);
     const messages = await messagesOf(req, res);
     if (messages === undefined) return;
-    const client = clientOf(req);
-    if (counts.add(client, messages.length) > perMinute) {
-      res.setHeader('retry-after', '60');
-      return refuse(res, 429, `More than ${perMinute} messages in a minute. Fix: try again later.`);
-    }
+    if (counts.add(client, messages.length) > perMinute) return refuseMore(`${perMinute} messages`);
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,

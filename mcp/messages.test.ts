@@ -72,13 +72,26 @@ describe('a message', () => {
       'Two messages of the batch have the same id. Fix: send JSON-RPC 2.0.',
     ],
     [
+      `{"id": "a,[{\\"", "x": [${'{},'.repeat(50_000)}0]}`,
+      -32600,
+      'The message has more than 50000 values. Fix: send JSON-RPC 2.0.',
+    ],
+    ['['.repeat(1_000_000), -32600, 'The message has more than 50000 values.'],
+    [
       JSON.stringify(Array.from({ length: 21 }, (_, id) => ({ id }))),
       -32600,
       'The batch has 21 messages, but at most 20 are allowed. Fix: send JSON-RPC 2.0.',
     ],
-  ])('%s has no id to answer to', (text, code, message) => {
+  ])('%.40s has no id to answer to', (text, code, message) => {
     expect(() => readMessages(text)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
+  });
+
+  it('can have long texts', () => {
+    const text = request({ params: { name: '\\"{[,'.repeat(150_000) } });
+    expect(readMessages(text)).toEqual([JSON.parse(text)]);
+    // Without its end, a text isn't read again from each of its quotes.
+    expect(() => readMessages(text.slice(0, -9))).toThrow("The message isn't JSON.");
   });
 });

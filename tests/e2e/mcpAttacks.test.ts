@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validateAttacks } from '../attacks/validateAttacks.ts';
+import { validateAttacks, type Attack } from '../attacks/validateAttacks.ts';
 import { ask, closeClients, overHttp, startServer } from './mcpClients.ts';
 import { builtSite } from './siteBuilds.ts';
 
@@ -41,22 +41,27 @@ let readers = 0;
 async function search(url: string): Promise<number> {
   const start = performance.now();
   readers += 1;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-      'x-real-ip': `198.51.${readers >> 8}.${readers & 255}`,
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: readers,
-      method: 'tools/call',
-      params: { name: 'search', arguments: { query: 'incremental merge' } },
-    }),
-  });
-  expect(await response.text()).toMatch(/5 of \d+ pages:/);
+  const input = callOf('search', { query: 'incremental merge' });
+  expect(await post(url, `198.51.${readers >> 8}.${readers & 255}`, input)).toMatch(
+    /5 of \d+ pages:/,
+  );
   return performance.now() - start;
+}
+
+function callOf(name: string, input: unknown): string {
+  const params = { name, arguments: input };
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+}
+
+/** Returns what the server answers a client at an address. */
+async function post(url: string, address: string, body: string): Promise<string> {
+  const headers = {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    'x-real-ip': address,
+  };
+  const response = await fetch(url, { method: 'POST', headers, body });
+  return response.text();
 }
 
 /** Returns the memory in MB of a process and of those that it started. */
@@ -83,6 +88,10 @@ function read(path: string): string {
   }
 }
 
+function manyKeys(): Attack['files'] {
+  return validateAttacks(SIZE).find(({ name }) => name === 'many keys')?.files ?? [];
+}
+
 describe('the MCP server under attack', () => {
   it('answers others, and takes little memory', { timeout: 300_000 }, async () => {
     const { url, child } = await startBoth();
@@ -107,14 +116,35 @@ describe('the MCP server under attack', () => {
     expect(most).toBeLessThan(512);
   });
 
+  const values = `[${'{},'.repeat(330_000)}0]`;
+  it.each([
+    ['messages with many values', callOf('validate', { yaml: [] }).replace('[]', values)],
+    ['slow calls', callOf('validate', { files: manyKeys() })],
+    ['long names', callOf('a'.repeat(990_000), {})],
+  ])('answers others while a client sends many %s', { timeout: 120_000 }, async (kind, body) => {
+    const { url, child } = await startBoth();
+    const calm = await startBoth();
+    const attacks = Array.from({ length: 60 }, () => post(url, '192.0.2.1', body));
+    const blocked: string[] = [];
+    let most = 0;
+    for (let count = 0; count < 8; count += 1) {
+      const [time, usual] = await Promise.all([search(url), search(calm.url)]);
+      if (time > 1000 + 3 * usual) blocked.push(`${kind}: ${time} ms instead of ${usual} ms`);
+      if (process.platform === 'linux') most = Math.max(most, memoryOf(child.pid ?? 0));
+    }
+    expect(blocked).toEqual([]);
+    expect(most).toBeLessThan(512);
+    child.kill();
+    await Promise.allSettled(attacks);
+  });
+
   it('ends with SIGTERM in the middle of a call', async () => {
     const { url, child } = await startBoth();
     const attacker = await overHttp(url);
-    const [files = []] = validateAttacks(SIZE)
-      .filter(({ name }) => name === 'many keys')
-      .map((attack) => attack.files);
     const ended = new Promise((done) => child.once('exit', done));
-    const call = ask(attacker, 'validate', { files, whole_project: true }).catch(() => 'ended');
+    const call = ask(attacker, 'validate', { files: manyKeys(), whole_project: true }).catch(
+      () => 'ended',
+    );
     child.kill('SIGTERM');
     await ended;
     expect(await call).toMatch(/^ended$|\d errors/);
