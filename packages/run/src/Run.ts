@@ -78,7 +78,7 @@ export class Run {
 
   /** Returns a hash of all rows of a table or of a query in parentheses. */
   async rowHash(from: string): Promise<string> {
-    const rows = `SELECT COUNT(*) AS count, CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM ${from} AS i`;
+    const rows = `SELECT CAST(COUNT(*) AS VARCHAR) AS count, CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM ${from} AS i`;
     return JSON.stringify(await this.database.rows(rows));
   }
 

@@ -12,7 +12,15 @@ import type { Partition } from './partitions.ts';
 import type { Planned } from './planFlow.ts';
 import { isIn, type Run } from './Run.ts';
 
-const DATABASES = ['postgres', 'mysql', 'mssql', 'oracle', 'snowflake', 'bigquery', 'databricks'];
+export const DATABASES = [
+  'postgres',
+  'mysql',
+  'mssql',
+  'oracle',
+  'snowflake',
+  'bigquery',
+  'databricks',
+];
 const STORES = ['s3', 'gcs', 'abfs', 'local_file', 'sftp'];
 const DEFAULT_SCHEMAS: Readonly<Record<string, string>> = { postgres: 'public', mssql: 'dbo' };
 

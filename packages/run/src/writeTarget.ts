@@ -2,14 +2,13 @@ import { mappingOf, textOf, type Json, type Schema } from 'check/validate/json.t
 import { literal, qualified, quoted, type TableName } from './Database.ts';
 import type { Files } from './Host.ts';
 import type { Planned } from './planFlow.ts';
-import { noDelivery } from './readSource.ts';
+import { DATABASES, noDelivery } from './readSource.ts';
 import type { Run } from './Run.ts';
 import { alterTable, columnsAfter } from './schemaChange.ts';
 import { storeResult } from './storeResult.ts';
 import { incrementalOf, type SchemaChange } from './strategy.ts';
 
 const STORES = ['s3', 'gcs', 'abfs', 'sftp'];
-const DATABASES = ['postgres', 'mysql', 'oracle', 'snowflake', 'bigquery'];
 
 /** A write, with what its target needs to know. */
 interface Write {

@@ -1,0 +1,175 @@
+import { parse } from 'yaml';
+import { mappingOf, textOf, type Json } from 'check/validate/json.ts';
+import { literal, qualified, quoted, type Execute } from './Database.ts';
+import type { Files, Host } from './Host.ts';
+import type { Project } from './readProject.ts';
+import { DATABASES } from './readSource.ts';
+
+/** What arrives at the sources of a project at a time. */
+export interface Delivery {
+  description: string;
+  /** The time of the flow runs after it, in UTC. */
+  now: string;
+  /** Statements that change a database, by the name of its connection. */
+  sql: ReadonlyMap<string, string>;
+  /** Files by `<connection>/<path>`. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Reads the folder of a project's deliveries: `1/delivery.yaml`, `1/<connection>.sql`, `1/<connection>/<path>`. */
+export function readDeliveries(files: ReadonlyMap<string, string>): Delivery[] {
+  const deliveries: Delivery[] = [];
+  for (let number = 1; files.has(`${number}/delivery.yaml`); number += 1) {
+    const inside = below(files, `${number}/`);
+    const { description, now } = mappingOf(parse(inside.get('delivery.yaml') ?? '') as Json);
+    const isSql = (path: string): boolean => /^[^/]+\.sql$/.test(path);
+    deliveries.push({
+      description: String(description),
+      now: String(now),
+      sql: new Map(
+        [...inside].flatMap(([path, sql]) =>
+          isSql(path) ? [[path.slice(0, -'.sql'.length), sql]] : [],
+        ),
+      ),
+      files: new Map([...inside].filter(([path]) => path.includes('/'))),
+    });
+  }
+  return deliveries;
+}
+
+/** Where tables and written files are stored. */
+const TABLES = 'lake';
+const WRITTEN = 'written_files';
+
+/** Recorded data in place of a project's databases and object stores. */
+export class Sources {
+  readonly #execute: Execute;
+  readonly #save: (path: string, text: string) => Promise<string> | string;
+  readonly #deliveries: readonly Delivery[];
+  /** Delivered files by `<connection>/<path>`. */
+  readonly #files = new Map<string, string>();
+  readonly #written = new Map<string, string>();
+  #count = 0;
+
+  /** `save` stores a file where SQL can read it, and returns its path there. */
+  constructor(
+    execute: Execute,
+    save: (path: string, text: string) => Promise<string> | string,
+    deliveries: readonly Delivery[],
+  ) {
+    this.#execute = execute;
+    this.#save = save;
+    this.#deliveries = deliveries;
+  }
+
+  /** The delivery that arrived last. */
+  get last(): Delivery | undefined {
+    return this.#deliveries[this.#count - 1];
+  }
+
+  get hasNext(): boolean {
+    return this.#count < this.#deliveries.length;
+  }
+
+  /** Lets the next delivery arrive. */
+  async deliver(): Promise<void> {
+    const next = this.#deliveries[this.#count];
+    if (next === undefined) return;
+    for (const [path, text] of next.files) this.#files.set(path, text);
+    for (const [connection, sql] of next.sql) await this.#change(connection, sql);
+    this.#count += 1;
+  }
+
+  /** Runs the statements of a database. They read files next to them as `'./<path>'`. */
+  async #change(connection: string, sql: string): Promise<void> {
+    let statements = sql;
+    for (const [whole, path = ''] of sql.matchAll(/'\.\/([^']+)'/g))
+      statements = statements.replace(whole, literal(await this.#saved(`${connection}/${path}`)));
+    await this.#attach(connection);
+    await this.#execute(`USE ${quoted(connection)}`);
+    try {
+      for (const statement of statements.split(/;\s*$/m))
+        if (statement.trim() !== '') await this.#execute(statement);
+    } finally {
+      await this.#execute('USE memory');
+    }
+  }
+
+  async #attach(catalog: string): Promise<void> {
+    await this.#execute(`ATTACH IF NOT EXISTS ':memory:' AS ${quoted(catalog)}`);
+  }
+
+  async #saved(file: string): Promise<string> {
+    return this.#save(file, this.#files.get(file) ?? '');
+  }
+
+  /** Returns the host of a flow run. */
+  async hostFor(project: Project): Promise<Host> {
+    for (const catalog of [TABLES, WRITTEN]) await this.#attach(catalog);
+    const stores = new Map<string, Files>();
+    for (const [name, spec] of project.connections) {
+      const root = textOf(mappingOf(spec['local_file'])['root']);
+      const local = root === undefined ? new Map<string, string>() : below(project.files, root);
+      stores.set(name, await this.#storeOf(name, local));
+      if (DATABASES.some((type) => type in spec)) await this.#attach(name);
+    }
+    return {
+      execute: this.#execute,
+      catalog: TABLES,
+      now: this.last?.now ?? '2026-01-01 00:00:00',
+      databaseOf: (connection) => connection,
+      filesOf: (connection) => stores.get(connection),
+    };
+  }
+
+  /** Written files are tables, so that nothing has to read them back. */
+  async #storeOf(connection: string, local: ReadonlyMap<string, string>): Promise<Files> {
+    const delivered = below(this.#files, `${connection}/`);
+    const files = new Map([...local, ...delivered]);
+    const places = new Map<string, string>();
+    for (const [path, text] of files)
+      places.set(path, await this.#save(`${connection}/${path}`, text));
+    const written = this.#written;
+    const tableOf = (path: string): string =>
+      qualified({ catalog: WRITTEN, schema: connection, table: path });
+    return {
+      list: () => [
+        ...[...files].map(([path, text]) => ({ path, version: hashOf(text) })),
+        ...[...below(written, `${connection}/`).keys()].map((path) => ({ path, version: '' })),
+      ],
+      from: (path, { format, options }) => {
+        const place = places.get(path);
+        if (place === undefined) return tableOf(path);
+        return `read_${format}(${[literal(place), options].filter(Boolean).join(', ')})`;
+      },
+      write: async (path, query) => {
+        await this.#execute(`CREATE SCHEMA IF NOT EXISTS ${quoted(WRITTEN)}.${quoted(connection)}`);
+        await this.#execute(`CREATE OR REPLACE TABLE ${tableOf(path)} AS ${query}`);
+        written.set(`${connection}/${path}`, '');
+      },
+      remove: async (path) => {
+        files.delete(path);
+        this.#files.delete(`${connection}/${path}`);
+        if (written.delete(`${connection}/${path}`))
+          await this.#execute(`DROP TABLE ${tableOf(path)}`);
+      },
+    };
+  }
+}
+
+/** Returns the files below a folder, by their path in it. */
+function below(files: ReadonlyMap<string, string>, folder: string): Map<string, string> {
+  return new Map(
+    [...files].flatMap(([path, text]) =>
+      path.startsWith(folder) ? [[path.slice(folder.length), text] as const] : [],
+    ),
+  );
+}
+
+/** Returns a short hash (FNV-1a), which only has to differ between versions of a file. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return `${hash.toString(16)}-${text.length}`;
+}
