@@ -76,10 +76,21 @@ export class Run {
     return textOf(location) ?? qualified(table);
   }
 
-  /** Returns a hash of all rows of a table or of a query in parentheses. */
+  /** Returns a fingerprint of all rows of a table or of a query in parentheses. */
   async rowHash(from: string): Promise<string> {
-    const rows = `SELECT CAST(COUNT(*) AS VARCHAR) AS count, CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM ${from} AS i`;
-    return JSON.stringify(await this.database.rows(rows));
+    return String(await this.database.value(`SELECT ${await this.hashOf(from)} FROM ${from}`));
+  }
+
+  /**
+   * Returns an aggregate with a fingerprint of rows. A new column that's NULL doesn't change it,
+   * and neither does a wider type, because the rows are the same.
+   */
+  async hashOf(from: string): Promise<string> {
+    const values = [...(await this.database.columns(from)).keys()].map(
+      (column) => `${literal(`${column}=`)} || CAST(${quoted(column)} AS VARCHAR)`,
+    );
+    const sum = `CAST(SUM(hash(concat_ws(chr(31), ${values.join(', ')}))) AS VARCHAR)`;
+    return `concat_ws(' ', COUNT(*), ${sum})`;
   }
 
   /** Renders SQL of a component. */

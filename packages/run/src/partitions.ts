@@ -52,7 +52,7 @@ export async function storePartitions(
     isRebuilt || isSmart ? undefined : await database.columns(qualified(target));
   await database.run(`CREATE SCHEMA IF NOT EXISTS ${quoted(target.catalog)}.${quoted(HIDDEN)}`);
   for (const { id, query } of changed) {
-    const marked = `SELECT *, CAST(md5(${literal(id)}) AS UUID) AS ${quoted(column)} FROM (\n${query}\n)`;
+    const marked = `SELECT COLUMNS(lambda c: c <> ${literal(column)}), CAST(md5(${literal(id)}) AS UUID) AS ${quoted(column)} FROM (\n${query}\n)`;
     if (columns !== undefined)
       columns = await columnsAfter(
         database,

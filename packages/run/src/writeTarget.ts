@@ -165,7 +165,7 @@ async function changedPartitions(
   const known = run.partitionsOf(planned.name);
   const setup = JSON.stringify([planned.options, input]);
   const found = await run.database.rows(
-    `SELECT ${column} AS id, CAST(COUNT(*) AS VARCHAR) || ' ' || CAST(SUM(hash(i)) AS VARCHAR) AS hash FROM (${rows}) AS i GROUP BY 1 ORDER BY 1`,
+    `SELECT ${column} AS id, ${await run.hashOf(`(${rows})`)} AS hash FROM (${rows}) GROUP BY 1 ORDER BY 1`,
   );
   const prints = found.map(({ id, hash }) => [id as string, `${String(hash)} ${setup}`] as const);
   const isNew = ([id, print]: readonly [string, string]): boolean =>
