@@ -78,6 +78,7 @@ async function build(run: Run, planned: Planned): Promise<Outcome> {
 async function buildRead(run: Run, planned: Planned, stored?: string): Promise<Outcome> {
   const { strategy, options } = planned;
   const { database } = run;
+  const isSlice = run.options.slice !== undefined;
   const parts = await readSource(
     run,
     planned,
@@ -86,7 +87,7 @@ async function buildRead(run: Run, planned: Planned, stored?: string): Promise<O
   const sql = parts.map(({ query }) => query).join('\nUNION ALL BY NAME\n');
   if (strategy.type === 'partitioned') return { sql, ...(await inParts(run, planned, parts)) };
   await storeResult(database, run.targetOf(planned), sql, strategy);
-  if (stored !== undefined && hasLog(options) && strategy.type === 'incremental') {
+  if (stored !== undefined && !isSlice && hasLog(options) && strategy.type === 'incremental') {
     const key = `(${strategy.uniqueKey.map(quoted).join(', ')})`;
     await database.run(`DELETE FROM ${stored} WHERE ${key} NOT IN (SELECT ${key} FROM (${sql}))`);
   }

@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { flowsBefore, planFlow, readProject, type ComponentRun } from './index.ts';
+import { openProject, type TestProject } from './testProject.ts';
+
+// What /concepts/flow, /concepts/component/tests, and /concepts/advanced/retry-strategies say.
+
+let project: TestProject;
+afterEach(() => project.close());
+
+const statuses = (runs: Record<string, ComponentRun>): Record<string, string> =>
+  Object.fromEntries(Object.values(runs).map(({ component, status }) => [component, status]));
+
+describe('a plan', () => {
+  const plan = (flow = 'main', selection = {}): string[] =>
+    planFlow(readProject(project.files), flow, selection).components.map(({ name }) => name);
+  const CHAIN = {
+    'c.sql': 'SELECT * FROM {{ ref("b") }}',
+    'b.sql': 'SELECT * FROM {{ ref("a") }}',
+    'a.sql': 'SELECT 1 AS id',
+    'd.sql': '{{ config(type="task", dependencies=[ref("checked")]) }} CREATE TABLE t AS SELECT 1',
+    'flows/main/tests/checked.sql': 'SELECT * FROM {{ ref("c") }} WHERE id <> 1',
+  };
+
+  it('orders components and standalone tests by their references', async () => {
+    project = await openProject(CHAIN);
+    expect(plan()).toEqual(['a', 'b', 'c', 'checked', 'd']);
+    expect(plan('main', { components: ['b'] })).toEqual(['b']);
+    expect(plan('main', { components: ['b'], downstream: true })).toEqual([
+      'b',
+      'c',
+      'checked',
+      'd',
+    ]);
+    expect(plan('main', { categories: ['test', 'task'] })).toEqual(['checked', 'd']);
+  });
+
+  it('lists the flows that fill the tables of other flows first', async () => {
+    project = await openProject({
+      'a.sql': 'SELECT * FROM {{ ref("x", flow="ingest") }}',
+      'flows/ingest/ingest.yaml': 'flow: { data_plane: { connection_name: plane } }',
+      'flows/ingest/components/x.sql': 'SELECT 1 AS id',
+    });
+    const read = readProject(project.files);
+    expect(flowsBefore(read, 'main')).toEqual(['ingest', 'main']);
+    expect((await project.run())['a']?.reason).toContain('does not exist');
+  });
+
+  it.each([
+    [
+      'a cycle',
+      { 'a.sql': 'SELECT * FROM {{ ref("c") }}' },
+      'Circular reference: "c" -> "b" -> "a" -> "c". Fix: remove one of these references; to read its own table, a component uses {{ this }}.',
+    ],
+    [
+      'a missing component',
+      { 'a.sql': 'SELECT * FROM {{ ref("cc") }}' },
+      'flows/main/components/a.sql: Component "cc" not found in flow "main". Fix: use "c".',
+    ],
+    [
+      'a missing flow',
+      { 'a.sql': 'SELECT * FROM {{ ref("b", flow="other") }}' },
+      'flows/main/components/a.sql: Flow "other" not found.',
+    ],
+    [
+      'a fault in a template',
+      { 'a.sql': 'SELECT 1\n{{ nothing }}' },
+      'flows/main/components/a.sql:2: "nothing" isn\'t defined',
+    ],
+    ['broken YAML', { 'a.yaml': 'component: {' }, 'flows/main/components/a.yaml: '],
+    [
+      'two components with a name',
+      { 'a.yaml': 'component: { alias: { location: x } }' },
+      'The flow "main" has two components named "a". Fix: rename one of them.',
+    ],
+    [
+      'another data plane',
+      { 'connections/plane.yaml': 'connection: { snowflake: {} }' },
+      'The flow "main" runs on "plane", which isn\'t DuckDB. Fix: choose a profile whose data plane is DuckDB.',
+    ],
+  ])('is refused for %s', async (_, files, message) => {
+    project = await openProject({ ...CHAIN, ...(files as Record<string, string>) });
+    expect(() => plan()).toThrow(message);
+  });
+
+  it('is refused for names that don’t exist', async () => {
+    project = await openProject(CHAIN);
+    expect(() => plan('nothing')).toThrow('The flow "nothing" doesn\'t exist.');
+    expect(() => plan('main', { components: ['checkd'] })).toThrow(
+      'Component "checkd" not found in flow "main". Fix: use "checked".',
+    );
+    expect(() => readProject(project.files, { profile: 'prod' })).toThrow(
+      'The profile "prod" doesn\'t exist.',
+    );
+  });
+});
+
+describe('a failure', () => {
+  const BRANCHES = {
+    'orders.sql': 'SELECT * FROM nowhere',
+    'days.sql': 'SELECT * FROM {{ ref("orders") }}',
+    'weeks.sql': 'SELECT * FROM {{ ref("days") }}',
+    'stores.sql': 'SELECT 1 AS id',
+    'targets.sql': 'SELECT * FROM {{ ref("stores") }}',
+  };
+
+  it('stops what depends on it, and no other branch', async () => {
+    project = await openProject(BRANCHES);
+    const runs = await project.run();
+    expect(statuses(runs)).toEqual({
+      orders: 'failed',
+      stores: 'succeeded',
+      days: 'skipped',
+      targets: 'succeeded',
+      weeks: 'skipped',
+    });
+    expect(runs['orders']?.reason).toContain('nowhere');
+    expect(runs['weeks']?.reason).toBe('It needs "days", which has no result.');
+  });
+
+  it('stops everything that hasn’t started with haltOnError', async () => {
+    project = await openProject(BRANCHES);
+    expect(statuses(await project.run({ haltOnError: true }))).toMatchObject({
+      stores: 'skipped',
+      targets: 'skipped',
+    });
+  });
+});
+
+describe('tests', () => {
+  const ROWS = `SELECT *, DATE '2026-03-01' AS sold FROM (VALUES (1001, 'paid', 4.20, 'EUR'), (1002, 'paid', 8.50, 'EUR'), (1002, 'paid', 8.50, 'EUR'),
+    (1003, 'piad', 12.00, 'EUR'), (1004, 'paid', -3.80, NULL)) AS t(order_id, status, amount, currency)`;
+  const withTest = (test: string): Record<string, string> => ({
+    'orders.sql': `{{ config(materialized="table") }} {{ with_test(${test}) }} ${ROWS}`,
+    'days.sql': 'SELECT * FROM {{ ref("orders") }}',
+  });
+
+  it.each([
+    ['"not_null", column="order_id"', 0],
+    ['"not_null", column="currency"', 1],
+    ['"not_empty", column="status"', 0],
+    ['"unique", column="order_id"', 1],
+    ['"unique", column="currency"', 1],
+    ['"in_set", column="status", values=["placed", "paid", "canceled", "refunded"]', 1],
+    ['"in_range", column="amount", min=0, max=12', 1],
+    ['"date_in_range", column="sold", min="2026-01-01", max="2026-03-01"', 0],
+    ['"date_in_range", column="sold", min="2026-03-02", max="2026-12-31"', 5],
+    ['"greater_than", column="amount", value=4.2', 2],
+    ['"greater_than_or_equal", column="amount", value=0', 1],
+    ['"less_than", column="amount", value=12', 1],
+    ['"less_than_or_equal", column="amount", value=12', 0],
+    ['"substring_match", column="currency", substring="EU"', 0],
+    ['"count_distinct_equal", column="status", count=2', 0],
+    ['"mean_in_range", column="amount", min=2, max=20', 0],
+    ['"stddev_in_range", column="amount", min=0, max=1', 1],
+    ['"count_equal", count=4', 1],
+    ['"count_greater_than", count=0', 0],
+    ['"count_greater_than_or_equal", count=6', 1],
+    ['"count_less_than", count=5', 1],
+    ['"count_less_than_or_equal", count=5', 0],
+    ['"combination_unique", columns=["order_id", "status"]', 1],
+    ['"schema", columns={"order_id": "INTEGER"}, match="ignore_missing"', 0],
+    ['"schema", columns={"order_id": "INTEGER"}', 4],
+    ['"sql", name="own", query="SELECT * FROM {{ this }} WHERE amount < 0"', 1],
+  ])('%s finds %i failures', async (test, failing) => {
+    project = await openProject(withTest(test));
+    const { orders, days } = await project.run();
+    expect(orders?.tests?.map((one) => one.failing)).toEqual([failing]);
+    expect([orders?.status, days?.status]).toEqual(
+      failing > 0 ? ['failed', 'skipped'] : ['succeeded', 'succeeded'],
+    );
+  });
+
+  it('with severity warn are reported, and stop nothing', async () => {
+    project = await openProject(withTest('"not_null", column="currency", severity="warn"'));
+    expect(statuses(await project.run())).toEqual({ orders: 'warned', days: 'succeeded' });
+  });
+
+  it('don’t run without runTests, and keep the stored rows if they fail', async () => {
+    project = await openProject(withTest('"unique", column="order_id"'));
+    expect(statuses(await project.run({ runTests: false }))).toEqual({
+      orders: 'succeeded',
+      days: 'succeeded',
+    });
+    await project.run();
+    expect(await project.rows('FROM lake.main_tables.orders')).toHaveLength(5);
+  });
+
+  it('that stand alone stop only what depends on them', async () => {
+    project = await openProject({
+      'a.sql': 'SELECT 1 AS id',
+      'b.sql': '{{ config(dependencies=[ref("wrong")]) }} SELECT * FROM {{ ref("a") }}',
+      'c.sql': 'SELECT * FROM {{ ref("a") }}',
+      'flows/main/tests/wrong.sql': 'SELECT * FROM {{ ref("a") }}',
+      'flows/main/tests/odd.yaml':
+        'component: { singular_test: { severity: warn, sql: "SELECT * FROM {{ ref(\'a\') }}" } }',
+    });
+    expect(statuses(await project.run())).toEqual({
+      a: 'succeeded',
+      b: 'skipped',
+      c: 'succeeded',
+      odd: 'warned',
+      wrong: 'failed',
+    });
+  });
+});
+
+describe('retries', () => {
+  const retry = (options: string): Record<string, string> => ({
+    'a.sql': `{{ config(retry_strategy=retry_strategy(${options})) }} SELECT 1 AS id`,
+  });
+
+  it.each([
+    ['stop_after_attempt=3', 2, 'succeeded', 3],
+    ['stop_after_attempt=3', 3, 'failed', 3],
+    ['stop_after_attempt=3, stop_after_delay=60', 1, 'succeeded', 2],
+    ['stop_after_delay=60', 5, 'succeeded', 6],
+    ['stop_after_attempt=1', 1, 'failed', undefined],
+  ])('with %s and %i failures', async (options, failures, status, attempts) => {
+    project = await openProject(retry(options));
+    const { a } = await project.run({ failures: { a: failures } });
+    expect([a?.status, a?.attempts]).toEqual([status, attempts]);
+  });
+
+  it('don’t follow a failed test', async () => {
+    project = await openProject({
+      'a.sql':
+        '{{ config(retry_strategy=retry_strategy(stop_after_attempt=3)) }} {{ with_test("count_equal", count=2) }} SELECT 1 AS id',
+    });
+    const { a } = await project.run();
+    expect([a?.status, a?.attempts]).toEqual(['failed', undefined]);
+  });
+});
+
+describe('a flow run', () => {
+  it('reports each state, with rows, time, and the rendered SQL', async () => {
+    project = await openProject({
+      'a.sql': 'SELECT {{ 1 + 1 }} AS id',
+      'b.sql': 'SELECT * FROM {{ ref("a") }}',
+    });
+    const events: ComponentRun[] = [];
+    await project.run({ onEvent: (event) => void events.push(event) });
+    expect(events.map(({ component, status }) => `${component} ${status}`)).toEqual([
+      'a queued',
+      'b queued',
+      'a running',
+      'a succeeded',
+      'b running',
+      'b succeeded',
+    ]);
+    expect(events[3]).toMatchObject({ rows: 1, sql: 'SELECT 2 AS id', ms: expect.any(Number) });
+  });
+
+  it('stops between two statements', async () => {
+    project = await openProject({
+      'a.sql': 'SELECT 1 AS id',
+      'b.sql': 'SELECT * FROM {{ ref("a") }}',
+      'c.sql': 'SELECT 1',
+    });
+    const control = new AbortController();
+    const runs = await project.run({
+      signal: control.signal,
+      onEvent: ({ component, status }) => {
+        if (component === 'b' && status === 'running') control.abort();
+      },
+    });
+    expect(statuses(runs)).toEqual({ a: 'succeeded', c: 'succeeded', b: 'failed' });
+    expect(runs['b']?.reason).toBe('The flow run was stopped.');
+  });
+
+  it('skips Python whose result isn’t recorded, and what reads it', async () => {
+    project = await openProject({
+      'a.py': '@read()\ndef a(context):\n    return 1\n',
+      'b.sql': 'SELECT * FROM {{ ref("a") }}',
+      'c.py': '@task()\ndef c(context):\n    pass\n',
+      'd.sql':
+        '{{ config(type="task", dependencies=[ref("c")]) }} CREATE OR REPLACE TABLE shop.public.t AS SELECT 1',
+    });
+    const runs = await project.run();
+    expect(statuses(runs)).toEqual({ a: 'skipped', b: 'skipped', c: 'skipped', d: 'succeeded' });
+    expect(runs['a']?.reason).toBe('Python doesn’t run here, and its result isn’t recorded');
+  });
+
+  it('processes a microbatch transform from its begin, and then only the lookback', async () => {
+    const days =
+      '{{ config(materialized="incremental", incremental_strategy="merge", unique_key="day", event_time="day", microbatch=True, batch_size="day", lookback=2, begin="2026-03-02") }}';
+    project = await openProject(
+      {
+        'raw.yaml':
+          'component: { read: { connection: shop, event_time: seen, postgres: { table: { name: events } } } }',
+        'days.sql': `${days} SELECT CAST(seen AS DATE) AS day, COUNT(*) AS n FROM {{ ref("raw") }} GROUP BY 1`,
+      },
+      {
+        '1/delivery.yaml': 'now: 2026-03-04 12:00:00',
+        '1/shop.sql':
+          "CREATE TABLE public.events AS SELECT TIMESTAMP '2026-03-01' AS seen;\nINSERT INTO public.events VALUES ('2026-03-02'), ('2026-03-04');\n",
+      },
+    );
+    await project.sources.deliver();
+    const stored = async (): Promise<unknown[][]> => {
+      await project.run();
+      return project.values('SELECT day(day), n FROM lake.main_tables.days ORDER BY 1');
+    };
+    expect(await stored()).toEqual([
+      ['2', '1'],
+      ['4', '1'],
+    ]);
+    await project.sql(
+      "INSERT INTO shop.public.events VALUES ('2026-03-02'), ('2026-03-03'), ('2026-03-04')",
+    );
+    expect(await stored()).toEqual([
+      ['2', '1'],
+      ['3', '1'],
+      ['4', '2'],
+    ]);
+  });
+});
