@@ -1,8 +1,7 @@
 import { homedir } from 'node:os';
 import { requireBuild, stopWith } from '../scripts/lib/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
-import { formatProblems } from '../src/content/problem.ts';
-import type { Problem } from '../src/content/problem.ts';
+import { formatProblems, type Problem } from '../src/content/problem.ts';
 import { addresses } from './built/addresses.ts';
 import { brandNamesInBuild } from './source/brandNames.ts';
 import { buildSiteRules, buildSourceRules, type Rules } from './buildRules.ts';

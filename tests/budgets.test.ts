@@ -2,10 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
-import { newPage, open, site } from './e2e/harness.ts';
-import type { Site } from './e2e/harness.ts';
-import { brotliSize, requestsBeforeInteraction, sumOf } from './e2e/pageBytes.ts';
-import type { PageRequest } from './e2e/pageBytes.ts';
+import { newPage, open, site, type Site } from './e2e/harness.ts';
+import { brotliSize, requestsBeforeInteraction, sumOf, type PageRequest } from './e2e/pageBytes.ts';
 
 const kilobyte = 1000;
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { site } from '../../site.config.ts';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
-import { answerable, readQueries } from '../../src/search/eval/queries.ts';
-import type { GoldenQuery } from '../../src/search/eval/queries.ts';
+import { answerable, readQueries, type GoldenQuery } from '../../src/search/eval/queries.ts';
 import type { SearchRecord } from '../../src/search/index/record.ts';
 import { titleQueries } from './titleQueries.ts';
 

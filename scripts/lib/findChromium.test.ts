@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium } from './findChromium.ts';
-import type { Machine } from './findChromium.ts';
+import { findChromium, type Machine } from './findChromium.ts';
 
 function machine(files: string[], rest: Partial<Machine> = {}): Machine {
   return {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ensureOtherBrowsers } from './otherBrowsers.ts';
-import type { BrowserMachine, OtherBrowser } from './otherBrowsers.ts';
+import { ensureOtherBrowsers, type BrowserMachine, type OtherBrowser } from './otherBrowsers.ts';
 
 interface Outcome {
   browsers: OtherBrowser[];

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
-import type { IndexObject } from '../../src/search/hosted/indexObjects.ts';
-import { indexSettings } from '../../src/search/hosted/indexObjects.ts';
-import { clientHosts } from '../../src/search/hosted/settings.ts';
-import type { HostedSearch } from '../../src/search/hosted/settings.ts';
+import { type IndexObject, indexSettings } from '../../src/search/hosted/indexObjects.ts';
+import { clientHosts, type HostedSearch } from '../../src/search/hosted/settings.ts';
 
 /** The index to change, and a key with write access. */
 export interface PushTarget extends Pick<HostedSearch, 'appId' | 'indexName' | 'hosts'> {

@@ -47,9 +47,9 @@ export function shownLinks(
 }
 
 /** The headline of the home page, whose second part is emphasized. */
-export const HEADLINE = ['Data pipelines that run', 'where your data is'] as const;
+const HEADLINE = ['Data pipelines that run', 'where your data is'] as const;
 
-export function leadOf(product: string): string {
+function leadOf(product: string): string {
   return `${product} reads, transforms, tests, and writes data on your own data plane, and starts each step when its data is ready.`;
 }
 

@@ -117,7 +117,7 @@ export function routeDataOf(
 }
 
 /** Returns a page's URL in the last version, so that old versions don't compete with it. */
-export function canonicalOf(
+function canonicalOf(
   { route, docId }: Pick<DocFacts, 'route' | 'docId'>,
   last: VersionFacts | undefined,
   site: Pick<SiteFacts, 'url' | 'base'>,

@@ -10,7 +10,7 @@ import {
 import { ERROR_ICON, kindText, lookOf, WARNING_ICON } from 'check/project/draw/lookOf.ts';
 import type { FileProblem } from 'check/project/draw/nodeProblems.ts';
 
-export interface GraphDrawingProps {
+interface GraphDrawingProps {
   layout: GraphLayout;
   /** Unique on the page. */
   id: string;

@@ -6,7 +6,7 @@ import { topKeys } from 'check/validate/validateYaml.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 import { stepsOf } from './yamlPath.ts';
 
-export interface PageEntry {
+interface PageEntry {
   route: string;
   name: string;
 }
@@ -20,7 +20,7 @@ export interface FileEntry {
   pages: readonly PageEntry[];
 }
 
-export interface NameEntry {
+interface NameEntry {
   name: string;
   places: readonly { href: string; owner: string }[];
 }

@@ -4,7 +4,7 @@
  */
 
 /** A section of the site: the pages below one first path segment. */
-export interface SiteSection {
+interface SiteSection {
   readonly label: string;
   /** Multiplies the score of its pages unless their front matter sets `searchWeight`. */
   readonly weight: number;

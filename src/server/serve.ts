@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHandler } from './handler.ts';
-import type { SiteFolder } from './handler.ts';
+import { createHandler, type SiteFolder } from './handler.ts';
 
 export interface Served {
   /** `http://localhost:4321`, without the base. */

@@ -6,10 +6,9 @@ import { routeOfFile } from '../navigation/address.ts';
 import { routeFault } from '../navigation/reservedRoutes.ts';
 import { fileFaults } from '../content/fileFaults.ts';
 import { filesBelow, isNote, isPageFile } from '../content/files.ts';
-import type { DocData, ReleaseData } from '../content/fields.ts';
+import type { DocData, ReleaseData, docFields, releaseFields } from '../content/fields.ts';
 import { isFuture } from '../content/isFuture.ts';
 import { tellFound, type FailedPage } from '../content/foundProblems.ts';
-import type { docFields, releaseFields } from '../content/fields.ts';
 import { readFrontMatter, type FrontMatter } from '../content/frontMatter.ts';
 import {
   digestOfText,

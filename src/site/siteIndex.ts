@@ -3,7 +3,7 @@ import type { NavPage } from '../navigation/types.ts';
 import { isVisible, type Surface } from '../navigation/visibility.ts';
 import type { SitePages } from './sitePages.ts';
 
-export interface IndexEntry {
+interface IndexEntry {
   route: string;
   title: string;
   description: string;

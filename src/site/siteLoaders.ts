@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { tokensOf } from '../content/tokens.ts';
-import { schemasFolder } from '../content/paths.ts';
+import { schemasFolder, contentRoot, siteRoot } from '../content/paths.ts';
 import { slugOf } from '../content/files.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { docFields, releaseFields } from '../content/fields.ts';
@@ -12,7 +12,6 @@ import type { Navigation } from '../navigation/types.ts';
 import { pageLoader, type PageFolder } from './pageLoader.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import { pageTexts } from '../content/pageTexts.ts';
-import { contentRoot, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 
 const require = createRequire(import.meta.url);

@@ -3,8 +3,14 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/lib/runCommand.ts';
 import { filesBelow } from '../../src/content/files.ts';
-import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import {
+  consoleProblems,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Site,
+} from './harness.ts';
 import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';
 import { dialogOf, find, searchAt, titlesOf } from './searchReader.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { desktop, mobile, newPage, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { desktop, mobile, newPage, open, site, type Site } from './harness.ts';
 import { recordShifts, shiftsOf } from './shifts.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';

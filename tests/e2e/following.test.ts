@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { site, type Page, type Site } from './harness.ts';
 import { isKept, readAt, soon, titleOf } from './reader.ts';
 
 let docs: Site;

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { mobile, newPage, newPageWithoutScript, open, site, type Site } from './harness.ts';
 import { requestsOf } from './reader.ts';
 
 let docs: Site;

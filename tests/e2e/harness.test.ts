@@ -11,8 +11,8 @@ import {
   open,
   serveFolder,
   slowDown,
+  type Site,
 } from './harness.ts';
-import type { Site } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'harness-'));
 const shell = (body: string): string =>

@@ -1,20 +1,19 @@
 import { once as nextOf } from 'node:events';
-import { chromium } from 'playwright-core';
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Page,
-  Response,
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  type Response,
 } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { serve } from '../../src/server/serve.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
 import { stayBusy } from './moments.ts';
-import { builtSite } from './siteBuilds.ts';
-import type { BuildRequest } from './siteBuilds.ts';
+import { builtSite, type BuildRequest } from './siteBuilds.ts';
 
 export type { Page } from 'playwright-core';
 

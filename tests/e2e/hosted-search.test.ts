@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
-import { consoleProblems, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
 import { soon } from './reader.ts';
 import { withServices } from './siteBuilds.ts';
 

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 // oxlint-disable-next-line no-restricted-imports -- A slow network is what these tests are about.
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { desktop, mobile, newPage, open, site, slowDown } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { desktop, mobile, newPage, open, site, slowDown, type Page, type Site } from './harness.ts';
 import { recordShifts, shiftsOf } from './shifts.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';

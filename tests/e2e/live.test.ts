@@ -6,8 +6,16 @@ import { SQL_WORKER_POLICY } from '../../src/integrations/hosts/rules.ts';
 import { livePath } from '../../src/examples/liveSample.ts';
 import { liveFiles, liveSample, runNatively } from '../examples/live.ts';
 import { axeViolations } from './axe.ts';
-import { consoleProblems, desktop, mobile, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  desktop,
+  mobile,
+  newPage,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { holdBack } from './moments.ts';
 import { readAt, requestsOf, soon } from './reader.ts';
 

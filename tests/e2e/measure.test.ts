@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { desktop, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { desktop, newPage, open, site, type Page, type Site } from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';
 

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, mobile, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  desktop,
+  mobile,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { pathOf, readAt, requestsOf, soon } from './reader.ts';
 
 let docs: Site;

@@ -10,8 +10,9 @@ import {
   open,
   serveFolder,
   site,
+  type Page,
+  type Site,
 } from './harness.ts';
-import type { Page, Site } from './harness.ts';
 import { drawn } from './moments.ts';
 import { isKept, pathOf, readAt, requestsOf, soon, titleOf } from './reader.ts';
 

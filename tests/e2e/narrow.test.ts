@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { mobile, newPage, newPageWithoutScript, open, site, type Site } from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing, pageFile, pagePaths } from './sitePaths.ts';
 

@@ -9,8 +9,16 @@ import { filesBelow } from '../../src/content/files.ts';
 import { toRoute } from '../../src/navigation/address.ts';
 import { axeViolations } from './axe.ts';
 import { deployedSite, type DeployedSite } from './deployedSite.ts';
-import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  mobile,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { becomeIdle } from './moments.ts';
 import { isKept, mark, pathOf, soon, titleOf } from './reader.ts';
 import { find, openSearch, titlesOf } from './searchReader.ts';

@@ -6,8 +6,15 @@ import { filesBelow } from '../../src/content/files.ts';
 import { toRoute } from '../../src/navigation/address.ts';
 import { SKILL_FILE, twinRoute } from '../../src/navigation/outputRoutes.ts';
 import { axeViolations } from './axe.ts';
-import { consoleProblems, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 
 interface BuiltPage {
   route: string;

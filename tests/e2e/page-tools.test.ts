@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newContext, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { newContext, newPage, open, site, type Page, type Site } from './harness.ts';
 import { drawn } from './moments.ts';
 import { readAt, soon, titleOf } from './reader.ts';
 import { withServices } from './siteBuilds.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { coveringPages } from './coveringPages.ts';
-import { consoleProblems, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
 import { recordShifts, shiftsOf } from './shifts.ts';
 import { builtSite } from './siteBuilds.ts';
 import { pageFile, pagePaths } from './sitePaths.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { newPage, newPageWithoutScript, open, site, type Page, type Site } from './harness.ts';
 import { drawn, holdBack, passTime, takeTime } from './moments.ts';
 import { readAt, requestsOf, soon, titleOf } from './reader.ts';
 

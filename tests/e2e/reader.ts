@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { newPage, open } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { newPage, open, type Page, type Site } from './harness.ts';
 
 /** Polls an expectation about a page. */
 export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look);

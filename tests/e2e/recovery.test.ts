@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPage, open, serveFolder, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { newPage, open, serveFolder, site, type Page, type Site } from './harness.ts';
 import type { Request } from 'playwright-core';
 import { drawn } from './moments.ts';
 import { isKept, pathOf, readAt, soon, titleOf } from './reader.ts';

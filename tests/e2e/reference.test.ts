@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { mobile, newPage, newPageWithoutScript, open, site, type Site } from './harness.ts';
 import { readAt, soon } from './reader.ts';
 
 const PATH = '/reference/resource/component/read/read-postgres';

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  desktop,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { soon } from './reader.ts';
 
 const path = '/samples/style-guide';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { newPage, open, site, type Page, type Site } from './harness.ts';
 import { drawn } from './moments.ts';
 import { pathOf, soon } from './reader.ts';
 import {

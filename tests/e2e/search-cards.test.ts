@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { consoleProblems, newPage, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { consoleProblems, newPage, open, site, type Site } from './harness.ts';
 import { soon } from './reader.ts';
 import { dialogOf, fieldOf, find, optionsOf, searchAt, selectedOf } from './searchReader.ts';
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { desktop, mobile, newPage, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { desktop, mobile, newPage, open, site, type Site } from './harness.ts';
 import { soon, titleOf } from './reader.ts';
 import { dialogOf, fieldOf, find, openSearch, searchAt } from './searchReader.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPage, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { newPage, open, site, type Site } from './harness.ts';
 import { drawn } from './moments.ts';
 import { pathOf, readAt, soon, titleOf } from './reader.ts';
 import {

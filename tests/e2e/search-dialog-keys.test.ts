@@ -1,7 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { site, type Page, type Site } from './harness.ts';
 import { drawn, passTime, takeTime } from './moments.ts';
 import { pathOf, soon } from './reader.ts';
 import {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, mobile, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { consoleProblems, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
 import { drawn, holdBack } from './moments.ts';
 import { pathOf, readAt, scrollTop, soon, titleOf } from './reader.ts';
 import {

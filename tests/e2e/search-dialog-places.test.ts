@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
 import { isKept, mark, readAt, scrollTop, soon, titleOf } from './reader.ts';
 import {
   dialogOf,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { consoleProblems, site, type Site } from './harness.ts';
 import { passTime, takeTime } from './moments.ts';
 import { axeViolations } from './axe.ts';
 import { requestsOf, soon, titleOf } from './reader.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { desktop, mobile, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { desktop, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
 import { soon } from './reader.ts';
 
 let docs: Site;

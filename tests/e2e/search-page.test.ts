@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  mobile,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { holdBack, passTime, takeTime } from './moments.ts';
 import { isKept, mark, readAt, requestsOf, soon } from './reader.ts';
 import { paste } from './searchReader.ts';

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { newPage, open } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { newPage, open, type Page, type Site } from './harness.ts';
 import { soon } from './reader.ts';
 
 /** The key that opens the search, with a name that doesn't look like a URL path. */

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, desktop, mobile, newContext, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  desktop,
+  mobile,
+  newContext,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { isKept, mark, pathOf, soon } from './reader.ts';
 
 let docs: Site;

@@ -1,7 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { consoleProblems, desktop, mobile, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  desktop,
+  mobile,
+  newPage,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { desktop, mobile, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { desktop, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
 import { soon } from './reader.ts';
 
 const path = '/samples/style-guide';

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { consoleProblems, newPage, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
 import { pathOf, soon } from './reader.ts';
 import { fieldOf, find, isGone, openSearch, optionsOf, stateOf } from './searchReader.ts';
-import { translatePages } from './translator.ts';
-import type { Translation } from './translator.ts';
+import { translatePages, type Translation } from './translator.ts';
 
 let fixture: Site;
 let docs: Site;

@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckData } from 'check/validate/checkData.ts';
 import { axeViolations } from './axe.ts';
-import { consoleProblems, mobile, newPage, newPageWithoutScript, open, site } from './harness.ts';
-import type { Page, Site } from './harness.ts';
+import {
+  consoleProblems,
+  mobile,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { drawn, passTime, takeTime } from './moments.ts';
 import { requestsOf, soon } from './reader.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mobile, newPageWithoutScript, open, site } from './harness.ts';
-import type { Site } from './harness.ts';
+import { mobile, newPageWithoutScript, open, site, type Site } from './harness.ts';
 
 let docs: Site;
 

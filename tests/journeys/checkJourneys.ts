@@ -1,5 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
-import type { Zippable } from 'fflate';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, test } from 'vitest';
 import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS } from './Driver.ts';
-import type { Driver, Settings } from './Driver.ts';
+import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS, type Driver, type Settings } from './Driver.ts';
 
 /** Settings of every window. They turn off prompts and network requests. */
 const PREFERENCES = {

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { ensureOtherBrowsers } from '../../scripts/lib/otherBrowsers.ts';
-import type { OtherBrowser } from '../../scripts/lib/otherBrowsers.ts';
+import { ensureOtherBrowsers, type OtherBrowser } from '../../scripts/lib/otherBrowsers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

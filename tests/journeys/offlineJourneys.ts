@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deployedSite } from '../e2e/deployedSite.ts';
-import type { DeployedSite } from '../e2e/deployedSite.ts';
+import { deployedSite, type DeployedSite } from '../e2e/deployedSite.ts';
 import { soon } from '../e2e/reader.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 import { filesBelow } from '../../src/content/files.ts';

@@ -1,12 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../e2e/freePort.ts';
-import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS } from './Driver.ts';
-import type { Driver, Settings } from './Driver.ts';
+import { end, lineOf, COMMAND_TIMEOUT, DEFAULTS, type Driver, type Settings } from './Driver.ts';
 
 /** Makes the toolbar of the window narrow enough for a page as wide as a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }';

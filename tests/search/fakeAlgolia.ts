@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 // oxlint-disable-next-line no-restricted-imports -- A slow service is one of its misdeeds.
 import { setTimeout as pause } from 'node:timers/promises';

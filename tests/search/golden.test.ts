@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openIndex, siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { evaluate } from '../../src/search/eval/evaluate.ts';
-import { answerable } from '../../src/search/eval/queries.ts';
-import { measure, measureSections } from '../../src/search/eval/measures.ts';
-import type { Outcome } from '../../src/search/eval/measures.ts';
-import { readQueries } from '../../src/search/eval/queries.ts';
+import { answerable, readQueries } from '../../src/search/eval/queries.ts';
+import { measure, measureSections, type Outcome } from '../../src/search/eval/measures.ts';
 import { missesOf } from '../../src/search/eval/report.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 

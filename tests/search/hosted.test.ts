@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as fc from 'fast-check';
-import { hitPlace } from '../../src/search/hosted/readHit.ts';
-import { hostedFault } from '../../src/search/hosted/settings.ts';
-import { hostedOrigins } from '../../src/search/hosted/settings.ts';
+import { hitPlace, type IdsOf, readHit } from '../../src/search/hosted/readHit.ts';
+import { hostedFault, hostedOrigins } from '../../src/search/hosted/settings.ts';
 import { hostedProvider } from '../../src/search/hosted/hostedProvider.ts';
 import { AFTER, BEFORE, readMarks } from '../../src/search/hosted/marks.ts';
-import { lateProvider } from '../../src/search/hosted/withFallback.ts';
-import type { IdsOf } from '../../src/search/hosted/readHit.ts';
-import { readHit } from '../../src/search/hosted/readHit.ts';
+import { lateProvider, withFallback } from '../../src/search/hosted/withFallback.ts';
 import { rankHits } from '../../src/search/hosted/rankHits.ts';
-import { withFallback } from '../../src/search/hosted/withFallback.ts';
 import type { PageHit } from '../../src/search/index/record.ts';
 import type { ProviderResult, SearchProvider } from '../../src/search/client/provider.ts';
-import { fakeAlgolia } from './fakeAlgolia.ts';
-import type { FakeAlgolia, Misdeed } from './fakeAlgolia.ts';
+import { fakeAlgolia, type FakeAlgolia, type Misdeed } from './fakeAlgolia.ts';
 
 const own = { origins: ['https://docs.example', 'http://localhost:4321'], base: '/' };
 const hit = (more: object = {}): object => ({

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeChanges, pushRecords } from '../../scripts/lib/pushRecords.ts';
-import type { PushTarget } from '../../scripts/lib/pushRecords.ts';
+import { describeChanges, pushRecords, type PushTarget } from '../../scripts/lib/pushRecords.ts';
 import { checkSearchKey } from '../../src/integrations/hosts/searchKeyCheck.ts';
-import { indexObjects } from '../../src/search/hosted/indexObjects.ts';
-import { indexSettings } from '../../src/search/hosted/indexObjects.ts';
+import { indexObjects, indexSettings } from '../../src/search/hosted/indexObjects.ts';
 import { record } from '../../src/search/index/testing.ts';
-import { fakeAlgolia } from './fakeAlgolia.ts';
-import type { FakeAlgolia } from './fakeAlgolia.ts';
+import { fakeAlgolia, type FakeAlgolia } from './fakeAlgolia.ts';
 
 const WRITER = [
   'search',

@@ -1,5 +1,4 @@
-import { connectWorker } from '../shared/calls.ts';
-import type { Connection } from '../shared/calls.ts';
+import { connectWorker, type Connection } from '../shared/calls.ts';
 import type { SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
 
 /** The states of a run, in order. The last four end it. */
@@ -12,13 +11,13 @@ export type RunState =
   | { readonly name: 'stopped'; readonly reason: StopReason }
   | { readonly name: 'unavailable'; readonly reason: string };
 
-export type StopReason = 'reader' | 'time';
+type StopReason = 'reader' | 'time';
 
 /** Milliseconds after which a query stops. */
 export const TIME_LIMIT = 15_000;
 
 /** Milliseconds after which DuckDB counts as damaged if it didn't start. Safari takes up to 22 s. */
-export const START_LIMIT = 60_000;
+const START_LIMIT = 60_000;
 
 /** Milliseconds in which most of the start is done. WebAssembly doesn't tell how far it is. */
 const USUAL_START = 5000;

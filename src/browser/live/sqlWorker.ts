@@ -1,12 +1,10 @@
 // Runs SQL on DuckDB. The policy of this worker allows WebAssembly and no network
 // (src/integrations/hosts/rules.ts), so the page sends DuckDB as bytes.
 import { BROWSER_RUNTIME, createDuckDB, VoidLogger, type DuckDBBindings } from '#duckdb';
-import { isOneSelect } from './sqlFaults.ts';
+import { isOneSelect, resultFault, sqlFailure, withoutAdvice } from './sqlFaults.ts';
 import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
 import { connectPage } from '../shared/calls.ts';
 import type { SqlAnswer, SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
-import { resultFault } from './sqlFaults.ts';
-import { sqlFailure, withoutAdvice } from './sqlFaults.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 

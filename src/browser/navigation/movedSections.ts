@@ -6,7 +6,7 @@ import { decoded } from 'check/text/decoded.ts';
  * The new locations of moved sections, by route and hash. The build makes it from
  * navigation/redirects.txt.
  */
-export type MovedSections = Readonly<Record<string, string>>;
+type MovedSections = Readonly<Record<string, string>>;
 
 /** Returns the URL that replaced a section; undefined if it never moved. */
 export function movedTo(

@@ -1,7 +1,7 @@
 import { cleanPath } from './cleanAddress.ts';
 
 /** The target of a navigation: another page, a file that isn't a page, or the current page. */
-export type NavigationKind = 'page' | 'file' | 'here';
+type NavigationKind = 'page' | 'file' | 'here';
 
 /**
  * Returns the kind of a navigation. Only the path matters: the query and the hash belong to the

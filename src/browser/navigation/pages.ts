@@ -1,6 +1,6 @@
 import { lruCache } from '../shared/lruCache.ts';
 
-export interface FetchedPage {
+interface FetchedPage {
   /** The URL of the response, after redirects. */
   url: string;
   html: string;

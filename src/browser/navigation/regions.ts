@@ -59,7 +59,7 @@ function namesOf(regions: HTMLElement[]): string {
 }
 
 /** Marks the current links in a region that stays, and opens the groups around them. */
-export function moveCurrent(region: Element, next: Element): void {
+function moveCurrent(region: Element, next: Element): void {
   // A version's option keeps its mark: its URL changes with every page.
   const links = 'a:not([data-version-option])';
   for (const link of all(`${links}[aria-current]`, region)) link.removeAttribute('aria-current');

@@ -13,7 +13,7 @@ export type Failure = 'space' | 'network' | 'missing' | 'damaged' | 'replaced';
 
 export type Action = 'save' | 'cancel' | 'remove' | 'reload';
 
-export interface OfflineView {
+interface OfflineView {
   readonly title: string;
   readonly text: string;
   /** The button for the state's action. Another button closes the dialog. */

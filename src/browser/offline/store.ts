@@ -15,7 +15,7 @@ export interface Build {
 }
 
 /** The hashes of the files of a build that can be stored, by path below the base. */
-export type FileList = Readonly<Record<string, string>>;
+type FileList = Readonly<Record<string, string>>;
 
 /**
  * What this device has of one build: the pages that the reader has opened, and the archive of the

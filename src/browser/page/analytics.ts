@@ -1,4 +1,4 @@
-export interface Wishes {
+interface Wishes {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }

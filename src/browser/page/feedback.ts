@@ -2,7 +2,7 @@ import { issueAddress } from '../../navigation/issueAddress.ts';
 import { external } from '../../primitives/icons.ts';
 import { keys, writeEntry } from '../shared/storage.ts';
 
-export type Vote = 'yes' | 'no';
+type Vote = 'yes' | 'no';
 
 const REASONS: Readonly<Record<Vote, { question: string; reasons: readonly string[] }>> = {
   yes: {

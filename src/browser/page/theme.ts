@@ -1,7 +1,7 @@
 import { all, around, onClick } from '../shared/dom.ts';
 import { forget, keys, readText, writeText } from '../shared/storage.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
+type Theme = 'light' | 'dark' | 'system';
 
 /** Returns the choice for a stored text. An unknown text means the system's colors. */
 export function themeOf(stored: string | null): Theme {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { connect } from './calls.ts';
-import type { Call, Connection, Functions } from './calls.ts';
+import { connect, type Call, type Connection, type Functions } from './calls.ts';
 
 interface Adder {
   add: Call<readonly number[], number, number>;

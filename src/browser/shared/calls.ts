@@ -6,7 +6,7 @@ export interface Call<Input, Result, Progress = never> {
 }
 
 /** What a function gets besides its input. */
-export interface CallContext<Progress> {
+interface CallContext<Progress> {
   /** Aborted if the caller no longer waits. */
   readonly signal: AbortSignal;
   readonly report: (progress: Progress) => void;
@@ -19,7 +19,7 @@ export type Functions<Api> = {
     : never;
 };
 
-export interface CallOptions<Progress> {
+interface CallOptions<Progress> {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** What the other side gets instead of a copy. */
@@ -38,7 +38,7 @@ export interface Connection<Api> {
 }
 
 /** A worker, as a page sees it, or the page, as a worker sees it. */
-export type Channel = Pick<MessagePort, 'postMessage'> & {
+type Channel = Pick<MessagePort, 'postMessage'> & {
   addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
 };
 

@@ -1,5 +1,5 @@
 /** A bounded map that drops the value that was used least recently. */
-export interface LruCache<Value> {
+interface LruCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
   delete(key: string): void;

@@ -2,7 +2,7 @@ import * as keys from './storageKeys.ts';
 
 export { keys };
 
-export type StorageKey = (typeof keys)[keyof typeof keys];
+type StorageKey = (typeof keys)[keyof typeof keys];
 
 /** Reads a stored text; null if it's missing or storage is blocked. */
 export function readText(key: StorageKey): string | null {

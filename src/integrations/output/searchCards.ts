@@ -1,7 +1,11 @@
 import type { Passage } from '../../content/answers.ts';
 import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
-import { propertiesOn, resourcePaths, wordsText } from '../../reference/lookUp.ts';
-import type { PlacedProperty } from '../../reference/lookUp.ts';
+import {
+  propertiesOn,
+  resourcePaths,
+  wordsText,
+  type PlacedProperty,
+} from '../../reference/lookUp.ts';
 import type { PageModel, PropertyRow } from '../../reference/model.ts';
 import type { FileEntry } from '../../reference/referenceIndex.ts';
 import type { ReferencePages } from '../../reference/ReferencePages.ts';

@@ -36,7 +36,7 @@ function resolveUrl(node: Readonly<Link | Definition>, context: MdastVisitorCont
 }
 
 /** Returns a link's target as a URL path under the site's base. */
-export function resolveLink(url: string, document: SourceDocument, node: Place): string {
+function resolveLink(url: string, document: SourceDocument, node: Place): string {
   if (!isDecodable(url)) report(document, node, badPercent(url));
   if (url.startsWith('#') && url.length > 1) return url;
   if (isExternal(url)) {

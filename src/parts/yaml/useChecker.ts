@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { connectWorker } from '../../browser/shared/calls.ts';
-import type { Connection } from '../../browser/shared/calls.ts';
+import { connectWorker, type Connection } from '../../browser/shared/calls.ts';
 import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
 import type { CheckCalls, CheckProgress } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';

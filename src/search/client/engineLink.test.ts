@@ -1,12 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- Parts that are late are what these tests are about.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { connect } from '../../browser/shared/calls.ts';
-import type { Connection } from '../../browser/shared/calls.ts';
+import { connect, type Connection } from '../../browser/shared/calls.ts';
 import { buildIndex } from '../index/build.ts';
-import { linkEngine } from './engineLink.ts';
+import { linkEngine, type OpenEngine } from './engineLink.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
-import type { OpenEngine } from './engineLink.ts';
 import { serveEngine } from './serveEngine.ts';
 import { record } from '../index/testing.ts';
 

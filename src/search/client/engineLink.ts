@@ -1,5 +1,4 @@
-import { connectWorker } from '../../browser/shared/calls.ts';
-import type { Connection, Functions } from '../../browser/shared/calls.ts';
+import { connectWorker, type Connection, type Functions } from '../../browser/shared/calls.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
 import type { Finder, PartSource } from './host.ts';
 

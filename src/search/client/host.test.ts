@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/build.ts';
-import { makeHost } from './host.ts';
-import type { Finder } from './host.ts';
+import { makeHost, type Finder } from './host.ts';
 import { record } from '../index/testing.ts';
 
 const index = buildIndex([

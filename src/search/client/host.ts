@@ -1,11 +1,10 @@
-import { Engine } from '../engine/engine.ts';
-import type { SearchResult, SearchOptions } from '../engine/engine.ts';
+import { Engine, type SearchResult, type SearchOptions } from '../engine/engine.ts';
 import type { Preview } from '../index/record.ts';
 
 /** Gets a part of the index by name; `again` skips caches, because the last copy was damaged. */
 export type PartSource = (name: string, again: boolean) => Promise<Uint8Array>;
 
-export interface HostCall {
+interface HostCall {
   readonly signal?: AbortSignal;
   readonly again?: boolean;
   readonly onPartial?: (result: SearchResult) => void;

@@ -1,5 +1,4 @@
-import { connectPage } from '../../browser/shared/calls.ts';
-import type { Connection } from '../../browser/shared/calls.ts';
+import { connectPage, type Connection } from '../../browser/shared/calls.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
 import { serveEngine } from './serveEngine.ts';
 

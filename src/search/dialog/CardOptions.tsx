@@ -1,9 +1,7 @@
 import { memo } from 'react';
-import { linksOf } from '../index/cards.ts';
-import type { Card } from '../index/cards.ts';
+import { linksOf, type Card } from '../index/cards.ts';
 import { CardContent, cardLabel } from '../shared/CardContent.tsx';
-import { Option } from './Option.tsx';
-import type { OptionList } from './Option.tsx';
+import { Option, type OptionList } from './Option.tsx';
 
 /** Shows a card in the list of the dialog. Its links are the first options. */
 export function CardOptions({ card, list }: { card: Card; list: OptionList }) {

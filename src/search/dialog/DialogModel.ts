@@ -1,7 +1,6 @@
 import { base } from '../../browser/shared/base.ts';
 import { around, setAttribute } from '../../browser/shared/dom.ts';
-import { goTo } from './goTo.ts';
-import type { FollowedClick } from './goTo.ts';
+import { goTo, type FollowedClick } from './goTo.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 import type { FieldListener } from '../shared/listenToField.ts';
 import { optionsOf } from '../shared/rows.ts';
@@ -11,14 +10,13 @@ import {
   readSavedPages,
   removePage,
   writeSavedPages,
+  type SavedPage,
+  type SavedPages,
 } from '../shared/savedPages.ts';
-import type { SavedPage, SavedPages } from '../shared/savedPages.ts';
 import { firstSelection, keepSelection, optionId, selectByKey } from './selection.ts';
 import type { Session } from '../shared/session.ts';
-import { keyOfAsk, visibleState } from '../shared/state.ts';
-import { areaOf, loadUsefulPages, usefulPagesAt } from './usefulPages.ts';
-import type { UsefulPages } from './usefulPages.ts';
-import type { Ask, SearchState } from '../shared/state.ts';
+import { keyOfAsk, visibleState, type Ask, type SearchState } from '../shared/state.ts';
+import { areaOf, loadUsefulPages, usefulPagesAt, type UsefulPages } from './usefulPages.ts';
 
 /** Everything the dialog shows: a renderer needs nothing else. */
 export interface DialogView {

@@ -1,10 +1,8 @@
 import { memo } from 'react';
 import type { PageHit } from '../index/record.ts';
 import { Marked, SnippetText, TrailText } from '../shared/HitText.tsx';
-import { Option } from './Option.tsx';
-import type { OptionList } from './Option.tsx';
-import { rowsOfPage } from '../shared/rows.ts';
-import type { Row } from '../shared/rows.ts';
+import { Option, type OptionList } from './Option.tsx';
+import { rowsOfPage, type Row } from '../shared/rows.ts';
 
 interface HitListProps {
   readonly hits: readonly PageHit[];

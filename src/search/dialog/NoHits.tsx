@@ -1,7 +1,6 @@
 import { hrefOf } from '../shared/hrefOf.ts';
 import { noneAdvice } from '../shared/messages.ts';
-import { Option } from './Option.tsx';
-import type { OptionList } from './Option.tsx';
+import { Option, type OptionList } from './Option.tsx';
 import type { NoneState } from '../shared/state.ts';
 
 /** Says that nothing was found, and suggests pages. */

@@ -9,7 +9,7 @@ export interface OptionList {
   readonly actions: Pick<DialogActions, 'onChoose' | 'onPoint'>;
 }
 
-export interface OptionProps {
+interface OptionProps {
   readonly index: number;
   readonly url: string;
   readonly className: string;

@@ -13,7 +13,7 @@ import type { SavedPage } from '../shared/savedPages.ts';
  */
 const DELAY = 90;
 
-export interface PreviewPaneProps {
+interface PreviewPaneProps {
   readonly provider: SearchProvider;
   readonly view: DialogView;
   /** A section of the outline was clicked; its link leads there by itself. */

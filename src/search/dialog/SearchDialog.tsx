@@ -11,7 +11,7 @@ import { SearchInside } from './SearchInside.tsx';
  */
 const ANNOUNCE_DELAY = 500;
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   readonly model: DialogModel;
   readonly provider: SearchProvider;
   /** The view that is already drawn. */

@@ -12,7 +12,7 @@ import { unfoundText } from '../shared/messages.ts';
 import { FailedScreen, NoneScreen } from './NoHits.tsx';
 import { StartScreen } from './StartScreen.tsx';
 
-export interface SearchInsideProps {
+interface SearchInsideProps {
   readonly view: DialogView;
   readonly actions: DialogActions;
   readonly provider: ProviderName;

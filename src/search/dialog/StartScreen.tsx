@@ -2,8 +2,7 @@ import { IconDrawing } from '../../primitives/IconDrawing.tsx';
 import { arrow, clock, close, star } from '../../primitives/icons.ts';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
-import { Option } from './Option.tsx';
-import type { OptionList } from './Option.tsx';
+import { Option, type OptionList } from './Option.tsx';
 import type { SavedPage } from '../shared/savedPages.ts';
 
 const ICONS = { star, clock, arrow };

@@ -1,5 +1,11 @@
-import { createContext, createElement as h, createRef, Fragment, useState } from 'react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  createElement as h,
+  createRef,
+  Fragment,
+  useState,
+  type ReactNode,
+} from 'react';
 import { describe, expect, it } from 'vitest';
 import type { DialogActions, DialogView } from './DialogModel.ts';
 import { optionsOf } from '../shared/rows.ts';

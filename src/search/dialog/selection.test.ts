@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIER } from '../engine/tiers.ts';
 import { propertyCard, resourceCard } from '../index/testing.ts';
-import { firstSelection, keepSelection, selectByKey } from './selection.ts';
-import type { SelectionKey } from './selection.ts';
+import { firstSelection, keepSelection, selectByKey, type SelectionKey } from './selection.ts';
 import { pageHit } from '../shared/testing.ts';
 
 describe('keys select options', () => {

@@ -1,7 +1,6 @@
 import type { SearchResult } from '../engine/engine.ts';
 import { TIER } from '../engine/tiers.ts';
-import { linksOf } from '../index/cards.ts';
-import type { Card } from '../index/cards.ts';
+import { linksOf, type Card } from '../index/cards.ts';
 
 /** Rows that PageUp and PageDown move by. */
 const PAGE = 5;

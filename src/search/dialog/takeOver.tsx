@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { undoTranslation } from '../../browser/shared/translation.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';
 import { siteProvider } from '../siteProvider.ts';

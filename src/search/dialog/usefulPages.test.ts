@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { usefulPagesAt } from './usefulPages.ts';
-import type { UsefulPages } from './usefulPages.ts';
+import { usefulPagesAt, type UsefulPages } from './usefulPages.ts';
 
 const useful: UsefulPages = {
   '/': [['/getting-started', 'Start']],

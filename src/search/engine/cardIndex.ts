@@ -2,8 +2,7 @@ import type { Card, CardData, NameCard } from '../index/cards.ts';
 import { squash, termsOf } from '../text/tokenizer.ts';
 import type { ExpandedWord } from './expand.ts';
 import { MessageIndex } from './messageIndex.ts';
-import { QuestionIndex } from './questionIndex.ts';
-import type { FoundPlaces } from './questionIndex.ts';
+import { QuestionIndex, type FoundPlaces } from './questionIndex.ts';
 
 /** Question words before the name that a query asks about, and after it. */
 const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define)\s+/i;
@@ -15,7 +14,7 @@ const ASKED =
   /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?|default(?:\s+value)?|allowed\s+values))?[\s?!.:=`"']*$/i;
 
 /** What else is known about a query. */
-export interface QueryFacts extends FoundPlaces {
+interface QueryFacts extends FoundPlaces {
   readonly words: readonly ExpandedWord[];
   /** It's the title of a page. */
   readonly isTitle: boolean;

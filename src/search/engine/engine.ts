@@ -4,19 +4,21 @@ import { countBySection } from '../index/sections.ts';
 import type { Section } from '../index/site.ts';
 import { saysError } from '../text/errorMessage.ts';
 import { MESSAGE } from '../weights.ts';
-import { EvidenceCollector } from './evidence.ts';
-import type { WordEvidence } from './evidence.ts';
-import { Expander, markedTerms, unfoundWords, withoutUnknownNames } from './expand.ts';
-import type { ExpanderFacts } from './expand.ts';
+import { EvidenceCollector, type WordEvidence } from './evidence.ts';
+import {
+  Expander,
+  markedTerms,
+  unfoundWords,
+  withoutUnknownNames,
+  type ExpanderFacts,
+} from './expand.ts';
 import { makePreview, pageHit, sectionOfUrl } from './hits.ts';
 import { LoadedIndex } from './loadedIndex.ts';
 import { Matcher } from './matcher.ts';
-import { outsideQuotes, parseQuery } from './query.ts';
-import type { Query } from './query.ts';
+import { outsideQuotes, parseQuery, type Query } from './query.ts';
 import { findQuotes, QUOTING_PAGES, quotingPagesFirst } from './quotes.ts';
 import { rank, resultsIn } from './rank.ts';
-import { prepareQuery } from './score.ts';
-import type { RankedPage } from './score.ts';
+import { prepareQuery, type RankedPage } from './score.ts';
 import { TitleIndex } from './titles.ts';
 
 export interface SearchOptions {

@@ -2,15 +2,12 @@ import { hasCjk } from '../text/cjk.ts';
 import { pushTo } from '../text/strings.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
 import { isFunctionWord } from 'check/text/stopWords.ts';
-import { LONGEST_PHRASE, synonymsOf } from '../text/synonyms.ts';
-import type { Synonym } from '../text/synonyms.ts';
+import { LONGEST_PHRASE, synonymsOf, type Synonym } from '../text/synonyms.ts';
 import { DELIMITERS, squash } from '../text/tokenizer.ts';
 import { EXACT, FAINT, MESSAGE, WEIGHTS } from '../weights.ts';
-import { strongest } from './matcher.ts';
-import type { Matcher, TermMatch } from './matcher.ts';
+import { strongest, type Matcher, type TermMatch } from './matcher.ts';
 import type { Query, QueryWord } from './query.ts';
-import { COMPOUND_END, COMPOUND_PART } from './titles.ts';
-import type { TitleIndex } from './titles.ts';
+import { COMPOUND_END, COMPOUND_PART, type TitleIndex } from './titles.ts';
 
 /** Several words that together stand for one word of the query. */
 export interface PhraseMatch {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldScore } from './fieldScore.ts';
-import type { FieldFacts } from './fieldScore.ts';
+import { fieldScore, type FieldFacts } from './fieldScore.ts';
 
 const none: FieldFacts = {
   titleExact: false,

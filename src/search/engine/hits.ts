@@ -1,19 +1,16 @@
 import type { Hit, PageHit, Preview, Snippet } from '../index/record.ts';
-import { trailOf } from '../index/site.ts';
-import type { Section, Site } from '../index/site.ts';
+import { trailOf, type Section, type Site } from '../index/site.ts';
 import type { SectionText } from '../index/textsPart.ts';
 import type { MarkedTerms } from '../text/markedWords.ts';
 import { inflection } from '../text/stem.ts';
 import { LEAST_SECTION } from '../weights.ts';
-import { quotingSectionsFirst } from './quotes.ts';
-import type { QuoteFinder } from './quotes.ts';
-import { rankSections } from './rank.ts';
-import type { RankedSection } from './rank.ts';
+import { quotingSectionsFirst, type QuoteFinder } from './quotes.ts';
+import { rankSections, type RankedSection } from './rank.ts';
 import type { RankedPage } from './score.ts';
 import { makeSnippet, marksIn } from './snippet.ts';
 
 /** How pages are shown. */
-export interface HitOptions {
+interface HitOptions {
   readonly terms: MarkedTerms;
   readonly quotes: QuoteFinder | undefined;
   readonly sectionsPerPage: number;

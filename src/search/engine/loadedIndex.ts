@@ -1,11 +1,9 @@
 import type { CardData } from '../index/cards.ts';
 import { invertTitles } from '../index/invert.ts';
-import { openPart, PartError } from '../index/pack.ts';
-import type { PartKind } from '../index/pack.ts';
+import { openPart, PartError, type PartKind } from '../index/pack.ts';
 import { readTerms } from '../index/postings.ts';
 import { shardsFor } from '../index/shards.ts';
-import { addHeading } from '../index/site.ts';
-import type { Page, Site } from '../index/site.ts';
+import { addHeading, type Page, type Site } from '../index/site.ts';
 import { readTexts } from '../index/textsPart.ts';
 import { partName, readTitles } from '../index/titlesPart.ts';
 import { Vocabulary } from '../index/vocabulary.ts';

@@ -4,8 +4,7 @@ import { Vocabulary } from '../index/vocabulary.ts';
 import { editsAllowed } from '../text/edits.ts';
 import { partsOf, unmark } from '../text/tokenizer.ts';
 import { WEIGHTS } from '../weights.ts';
-import { Matcher, strongest } from './matcher.ts';
-import type { TermMatch } from './matcher.ts';
+import { Matcher, strongest, type TermMatch } from './matcher.ts';
 import { editDistance } from 'check/text/editDistance.ts';
 
 const terms = [

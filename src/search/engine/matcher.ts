@@ -6,7 +6,7 @@ import { squash } from '../text/tokenizer.ts';
 import { WEIGHTS } from '../weights.ts';
 import { editDistance } from 'check/text/editDistance.ts';
 
-export type MatchKind = 'exact' | 'stem' | 'part' | 'prefix' | 'synonym' | 'edit';
+type MatchKind = 'exact' | 'stem' | 'part' | 'prefix' | 'synonym' | 'edit';
 
 /** A term of the site that stands for a word of the query. */
 export interface TermMatch {

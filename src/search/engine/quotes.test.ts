@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page, Section } from '../index/site.ts';
-import { findQuotes, quotingPagesFirst, quotingSectionsFirst } from './quotes.ts';
-import type { QuoteFinder } from './quotes.ts';
+import { findQuotes, quotingPagesFirst, quotingSectionsFirst, type QuoteFinder } from './quotes.ts';
 import type { RankedPage } from './score.ts';
 import { TIER } from './tiers.ts';
 

@@ -9,8 +9,7 @@ import {
   TOP_SECTION,
 } from '../weights.ts';
 import type { WordEvidence } from './evidence.ts';
-import { scorePage } from './score.ts';
-import type { RankedPage, ScoredQuery, ScoredSection } from './score.ts';
+import { scorePage, type RankedPage, type ScoredQuery, type ScoredSection } from './score.ts';
 import { TIER } from './tiers.ts';
 
 /** From this many words on, half of them are enough, however rare the others are. */

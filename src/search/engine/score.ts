@@ -21,14 +21,11 @@ import { isFunctionWord } from 'check/text/stopWords.ts';
 import { isNewsWord } from '../text/news.ts';
 import { DELIMITERS, spaced, termsOf } from '../text/tokenizer.ts';
 import { EQUAL_SCORES, SENTENCE, WEIGHTS } from '../weights.ts';
-import { combine } from './evidence.ts';
-import type { WordEvidence } from './evidence.ts';
+import { combine, type WordEvidence } from './evidence.ts';
 import { fieldScore } from './fieldScore.ts';
 import type { Query, QueryWord } from './query.ts';
-import { lowerTier, TIER, tierOf } from './tiers.ts';
-import type { TierFacts } from './tiers.ts';
-import { camelCaseApart, comparableText } from './titles.ts';
-import type { TitleMatches } from './titles.ts';
+import { lowerTier, TIER, tierOf, type TierFacts } from './tiers.ts';
+import { camelCaseApart, comparableText, type TitleMatches } from './titles.ts';
 
 /** A page that answers a query, with everything that decides its place. */
 export interface RankedPage {

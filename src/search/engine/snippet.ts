@@ -1,6 +1,5 @@
 import type { Range, Snippet } from '../index/record.ts';
-import { markedPlaces } from '../text/markedWords.ts';
-import type { MarkedPlace, MarkedTerms } from '../text/markedWords.ts';
+import { markedPlaces, type MarkedPlace, type MarkedTerms } from '../text/markedWords.ts';
 
 /** Length of a snippet in UTF-16 units. */
 export const SNIPPET_LENGTH = 120;

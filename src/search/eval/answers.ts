@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import type { Engine } from '../engine/engine.ts';
-import { linksOf } from '../index/cards.ts';
-import type { Card } from '../index/cards.ts';
+import { linksOf, type Card } from '../index/cards.ts';
 
 const questionShape = z.strictObject({
   question: z.string(),
@@ -15,7 +14,7 @@ const questionShape = z.strictObject({
   half: z.enum(['tune', 'test']),
 });
 
-export type GoldenQuestion = z.infer<typeof questionShape>;
+type GoldenQuestion = z.infer<typeof questionShape>;
 
 /** Reads golden questions. Throws an error that lists everything that is wrong. */
 export function readQuestions(file: string, text: string): GoldenQuestion[] {
@@ -25,7 +24,7 @@ export function readQuestions(file: string, text: string): GoldenQuestion[] {
 }
 
 /** A question with its card. */
-export interface AnswerOutcome {
+interface AnswerOutcome {
   readonly golden: GoldenQuestion;
   readonly card: Card | undefined;
   readonly isRight: boolean;

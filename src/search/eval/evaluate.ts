@@ -1,7 +1,6 @@
 import type { BuiltIndex } from '../index/build.ts';
 import { Engine } from '../engine/engine.ts';
-import { DEPTH, measure } from './measures.ts';
-import type { Figures, Outcome } from './measures.ts';
+import { DEPTH, measure, type Figures, type Outcome } from './measures.ts';
 import type { GoldenQuery } from './queries.ts';
 
 export interface Report {

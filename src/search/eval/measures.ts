@@ -1,5 +1,4 @@
-import { NONE } from './queries.ts';
-import type { GoldenQuery } from './queries.ts';
+import { NONE, type GoldenQuery } from './queries.ts';
 
 export interface Outcome {
   readonly query: GoldenQuery;

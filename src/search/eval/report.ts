@@ -1,6 +1,5 @@
 import type { Report } from './evaluate.ts';
-import { gradeOf, measureSections } from './measures.ts';
-import type { Figures, Outcome } from './measures.ts';
+import { gradeOf, measureSections, type Figures, type Outcome } from './measures.ts';
 import { NONE } from './queries.ts';
 
 const HEAD = ['queries', 'S@1', 'MRR@8', 'nDCG@8', 'zero', 'false', 'p50 ms', 'p95 ms', 'p99 ms'];

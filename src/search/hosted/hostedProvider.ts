@@ -3,18 +3,14 @@ import { indexAddress } from '../index/indexAddress.ts';
 import { countBySection, inSectionOrder } from '../index/sections.ts';
 import type { ProviderResult, SearchProvider } from '../client/provider.ts';
 import type { PageHit } from '../index/record.ts';
-import { anchorsFile, loadAnchors } from './anchors.ts';
-import type { OwnPages } from './anchors.ts';
-import { DIALOG_HITS, dialogPayload, pageRequests } from './payload.ts';
-import type { PageRequest } from './payload.ts';
+import { anchorsFile, loadAnchors, type OwnPages } from './anchors.ts';
+import { DIALOG_HITS, dialogPayload, pageRequests, type PageRequest } from './payload.ts';
 import { rankHits } from './rankHits.ts';
-import { objectOf, readHit } from './readHit.ts';
-import type { OwnAddresses } from './readHit.ts';
-import { clientHosts, hostedFault } from './settings.ts';
-import type { HostedSearch, HostedSite } from './settings.ts';
+import { objectOf, readHit, type OwnAddresses } from './readHit.ts';
+import { clientHosts, hostedFault, type HostedSearch, type HostedSite } from './settings.ts';
 import { HostedError } from './withFallback.ts';
 
-export interface HostedOptions extends Partial<OwnPages> {
+interface HostedOptions extends Partial<OwnPages> {
   readonly own: OwnAddresses;
   /** Milliseconds until a search is given up, as long as the client's own timeouts. */
   readonly patience?: number;

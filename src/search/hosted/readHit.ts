@@ -1,8 +1,7 @@
 import { toRoute, withoutBase } from '../../navigation/address.ts';
 import { sectionLabel } from '../index/sections.ts';
 import { cutText, slug } from '../text/strings.ts';
-import { readMarks, withoutMarks } from './marks.ts';
-import type { MarkedText } from './marks.ts';
+import { readMarks, withoutMarks, type MarkedText } from './marks.ts';
 import { decoded } from 'check/text/decoded.ts';
 
 /** A checked hit of the hosted index: plain text, and a place on this site. */

@@ -1,7 +1,6 @@
 import type { CardData } from './cards.ts';
 import { invert } from './invert.ts';
-import { checksum, sealPart } from './pack.ts';
-import type { PartKind } from './pack.ts';
+import { checksum, sealPart, type PartKind } from './pack.ts';
 import { writeTerms } from './postings.ts';
 import type { SearchRecord } from './record.ts';
 import { givesAdvice } from './sections.ts';
@@ -9,7 +8,7 @@ import { splitByTerm } from './shards.ts';
 import { writeTexts } from './textsPart.ts';
 import { partName, writeTitles } from './titlesPart.ts';
 
-export interface PartFile {
+interface PartFile {
   readonly name: string;
   readonly kind: PartKind;
   readonly bytes: Uint8Array<ArrayBuffer>;

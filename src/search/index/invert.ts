@@ -1,14 +1,13 @@
 import { isFunctionWord, isQuestionWord } from 'check/text/stopWords.ts';
 import { tokenize } from '../text/tokenizer.ts';
 import { countClass, FIELD } from './fields.ts';
-import { TermCollector } from './postings.ts';
-import type { Term } from './postings.ts';
+import { TermCollector, type Term } from './postings.ts';
 import type { SearchRecord } from './record.ts';
 import type { Site } from './site.ts';
 import { headingOf } from './textsPart.ts';
 
 /** The terms of all texts, and the size of each text as the binary logarithm of its words. */
-export interface Inverted {
+interface Inverted {
   readonly terms: readonly Term[];
   readonly sizes: readonly number[];
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'vite';
-import type { ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, expect, it } from 'vitest';
 import { lastIndex } from './lastIndex.ts';
 import { INDEX_FOLDER } from './indexAddress.ts';

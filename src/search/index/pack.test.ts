@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPart, PartError, sealPart } from './pack.ts';
-import type { PartFault } from './pack.ts';
+import { openPart, PartError, sealPart, type PartFault } from './pack.ts';
 
 const payload = 'a payload of some length';
 const part = sealPart('bodies', 'b1', payload);

@@ -6,7 +6,7 @@ import type { Term } from './postings.ts';
  * The terms of a range of words: from `from` up to the next shard. A name is also in the shards of
  * its parts and of its name without delimiters.
  */
-export interface Shard {
+interface Shard {
   readonly from: string;
   readonly terms: readonly Term[];
 }
@@ -36,7 +36,7 @@ export function splitByTerm(terms: readonly Term[], count: number): Shard[] {
 }
 
 /** Returns the number of the shard that has a word. `starts` are the first words of all shards. */
-export function shardOf(starts: readonly string[], word: string): number {
+function shardOf(starts: readonly string[], word: string): number {
   return Math.max(
     0,
     starts.findLastIndex((start) => start <= word),

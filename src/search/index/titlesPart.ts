@@ -2,12 +2,11 @@ import { makeSlugger } from '../text/strings.ts';
 import { termsOf } from '../text/tokenizer.ts';
 import type { PartKind } from './pack.ts';
 import type { SearchRecord } from './record.ts';
-import { addHeading } from './site.ts';
-import type { Page, Section, Site } from './site.ts';
+import { addHeading, type Page, type Section, type Site } from './site.ts';
 import { headingOf } from './textsPart.ts';
 
 /** The further parts of an index, by what each begins with. */
-export interface PartStarts {
+interface PartStarts {
   /** Hash of all further parts, in their names. */
   readonly hash: string;
   /** First term of each bodies part. */
@@ -45,7 +44,7 @@ interface PageRow
 }
 
 /** What the titles part says besides what is in the records. */
-export interface TitlesFacts {
+interface TitlesFacts {
   readonly sizes: readonly number[];
   /** Paths of pages that give advice. */
   readonly advising: ReadonlySet<string>;

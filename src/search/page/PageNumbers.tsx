@@ -1,5 +1,4 @@
-import { pagesAround, writePageAsk } from './pageAddress.ts';
-import type { PageAsk } from './pageAddress.ts';
+import { pagesAround, writePageAsk, type PageAsk } from './pageAddress.ts';
 
 /** Shows links to the pages of the results. */
 export function PageNumbers({ asked, pages }: { asked: PageAsk; pages: number }) {

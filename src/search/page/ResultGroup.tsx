@@ -1,8 +1,7 @@
 import type { PageHit } from '../index/record.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { Marked, SnippetText, TrailText } from '../shared/HitText.tsx';
-import { rowsOfPage } from '../shared/rows.ts';
-import type { Row } from '../shared/rows.ts';
+import { rowsOfPage, type Row } from '../shared/rows.ts';
 
 /** Shows a page that was found, followed by the headings of its best sections. */
 export function ResultGroup({ hit }: { hit: PageHit }) {

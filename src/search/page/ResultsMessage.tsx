@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ResultNotes } from '../shared/ResultNotes.tsx';
-import type { ResultNotesProps } from '../shared/ResultNotes.tsx';
+import { ResultNotes, type ResultNotesProps } from '../shared/ResultNotes.tsx';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { noneAdvice, unfoundText } from '../shared/messages.ts';
 import type { NoneState, SearchState } from '../shared/state.ts';
@@ -8,7 +7,7 @@ import type { NoneState, SearchState } from '../shared/state.ts';
 const BETTER_WORDS =
   'Check the spelling, or try fewer words, more general words, or part of a name. For example, on_schema_change and schema both find the property.';
 
-export interface ResultsMessageProps extends ResultNotesProps {
+interface ResultsMessageProps extends ResultNotesProps {
   /** The section filter, which has the same place in every outcome. */
   readonly children: ReactNode;
 }

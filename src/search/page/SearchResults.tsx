@@ -5,8 +5,9 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type MouseEvent,
+  type RefObject,
 } from 'react';
-import type { MouseEvent, RefObject } from 'react';
 import type { ProviderName } from '../client/provider.ts';
 import { cutNotice, MAX_PAGE_QUERY } from '../shared/queryLength.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
@@ -14,19 +15,17 @@ import { listenToField } from '../shared/listenToField.ts';
 import { optionsOf } from '../shared/rows.ts';
 import { addVisit, readSavedPages, writeSavedPages } from '../shared/savedPages.ts';
 import type { Session } from '../shared/session.ts';
-import { visibleState } from '../shared/state.ts';
-import type { HitsState, SearchState } from '../shared/state.ts';
+import { visibleState, type HitsState, type SearchState } from '../shared/state.ts';
 import { cutText } from '../text/strings.ts';
 import { CardSection } from './CardSection.tsx';
-import { PAGE_SIZE, readPageAsk, writePageAsk } from './pageAddress.ts';
-import type { PageAsk } from './pageAddress.ts';
+import { PAGE_SIZE, readPageAsk, writePageAsk, type PageAsk } from './pageAddress.ts';
 import { PageNumbers } from './PageNumbers.tsx';
 import { ResultGroup } from './ResultGroup.tsx';
 import { ResultsMessage } from './ResultsMessage.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { useWholeResult } from './useWholeResult.tsx';
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   readonly field: HTMLInputElement;
   readonly session: Session;
   /** The provider that answers, unless another replaces it. */

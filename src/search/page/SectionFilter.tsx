@@ -1,4 +1,4 @@
-export interface SectionFilterProps {
+interface SectionFilterProps {
   /** The number of pages found by section label, in the order of the chips. */
   readonly sections: Readonly<Record<string, number>>;
   readonly chosen: string | undefined;

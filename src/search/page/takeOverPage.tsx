@@ -1,5 +1,4 @@
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { all } from '../../browser/shared/dom.ts';
 import { surviveTranslation } from '../../browser/shared/translation.ts';
 import { CrashBoundary } from '../../primitives/CrashBoundary.tsx';

@@ -1,19 +1,18 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
-import { linksOf } from '../index/cards.ts';
-import type {
-  AnswerCard,
-  Card,
-  CardFact,
-  CardLink,
-  DifferingFacts,
-  MessageCard,
-  NameCard,
+import { Fragment, type ReactNode } from 'react';
+import {
+  linksOf,
+  type AnswerCard,
+  type Card,
+  type CardFact,
+  type CardLink,
+  type DifferingFacts,
+  type MessageCard,
+  type NameCard,
 } from '../index/cards.ts';
 import { TrailText } from './HitText.tsx';
 
 /** A link of a card, at its place in `linksOf`, with what it shows. */
-export type RenderLink = (
+type RenderLink = (
   link: CardLink,
   place: number,
   className: string,

@@ -1,6 +1,5 @@
 import { IN_QUOTES } from '../text/phrase.ts';
-import { linksOf } from '../index/cards.ts';
-import type { Card } from '../index/cards.ts';
+import { linksOf, type Card } from '../index/cards.ts';
 import type { NoneState, SearchState } from './state.ts';
 
 const QUOTES_ADVICE =

@@ -1,6 +1,5 @@
 import { dayText } from '../../primitives/language.ts';
-import { linksOf } from '../index/cards.ts';
-import type { Card } from '../index/cards.ts';
+import { linksOf, type Card } from '../index/cards.ts';
 import type { Hit, PageHit } from '../index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';

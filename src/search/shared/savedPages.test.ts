@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addFavorite, addVisit, isOwnPath, parseSavedPages, removePage } from './savedPages.ts';
-import type { SavedPages } from './savedPages.ts';
+import {
+  addFavorite,
+  addVisit,
+  isOwnPath,
+  parseSavedPages,
+  removePage,
+  type SavedPages,
+} from './savedPages.ts';
 
 const place = (name: string) => ({ url: `/${name}`, title: name, trail: '' });
 const none: SavedPages = { recent: [], favorites: [] };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderResult, ProviderOptions, SearchProvider } from '../client/provider.ts';
-import { makeSession } from './session.ts';
-import type { Session } from './session.ts';
+import { makeSession, type Session } from './session.ts';
 import { answer } from './testing.ts';
 
 interface Asked {

@@ -1,8 +1,15 @@
 import { lruCache } from '../../browser/shared/lruCache.ts';
 import type { ProviderResult, SearchProvider } from '../client/provider.ts';
 import { siteProvider } from '../siteProvider.ts';
-import { closed, keyOfAsk, reduce } from './state.ts';
-import type { Ask, SearchEvent, SearchState, Suggestion } from './state.ts';
+import {
+  closed,
+  keyOfAsk,
+  reduce,
+  type Ask,
+  type SearchEvent,
+  type SearchState,
+  type Suggestion,
+} from './state.ts';
 
 /**
  * A query waits this many milliseconds for its next letter; up to SHORT letters, it doesn't. See
@@ -15,7 +22,7 @@ const STALL = 300;
 /** Answers to keep: a reader goes back over the last few dozen keys. */
 const CACHED_RESULTS = 60;
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly provider: SearchProvider;
   /** Returns the docs version being read. */
   readonly version: () => string;

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closed, keyOfAsk, reduce, visibleState } from './state.ts';
-import type { SearchEvent, SearchState } from './state.ts';
+import {
+  closed,
+  keyOfAsk,
+  reduce,
+  visibleState,
+  type SearchEvent,
+  type SearchState,
+} from './state.ts';
 import { answer } from './testing.ts';
 
 const flow = { text: 'flow' };

@@ -14,7 +14,7 @@ export interface Ask {
 export type Suggestion = Pick<PageHit, 'url' | 'title'>;
 
 /** A result together with its question, so that it can't be shown for another one. */
-export interface Answered {
+interface Answered {
   readonly ask: Ask;
   readonly result: ProviderResult;
 }
@@ -25,10 +25,10 @@ export type NoneState = {
   readonly name: 'none';
   readonly suggestions?: readonly Suggestion[];
 } & Answered;
-export type ScreenState = { readonly name: 'start' } | HitsState | NoneState;
+type ScreenState = { readonly name: 'start' } | HitsState | NoneState;
 
 /** `previous` stays on the screen until the wait becomes noticeable (`slow`). */
-export interface LoadingState {
+interface LoadingState {
   readonly name: 'loading';
   readonly ask: Ask;
   readonly slow: boolean;
