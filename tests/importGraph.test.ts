@@ -57,10 +57,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
     'build',
     'authoring chrome content navigation outputs primitives search site styles #site',
   ],
-  'src/pages': [
-    'build',
-    'authoring content home layouts navigation outputs primitives releases site #site',
-  ],
+  'src/pages': ['build', 'content home layouts navigation outputs primitives releases site #site'],
   'src/integrations': [
     'build',
     'browser content examples layouts markdown navigation reference search site text validate checks',

@@ -11,7 +11,7 @@ import { buildSteps } from './output/buildSteps.ts';
 import { goneContent, reactInDev, serveOutputs } from './dev/devPlugins.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { headScript } from './headScript.ts';
-import { preloadHelper } from './preloadHelper.ts';
+import { replacedModules } from './replacedModules.ts';
 import { finishSite } from './output/finishSite.ts';
 import { publicFiles } from './output/publicFiles.ts';
 import { publishImages } from './output/publishImages.ts';
@@ -105,7 +105,7 @@ export default {
     cacheDir: viteCacheDir,
     plugins: [
       goneContent(),
-      preloadHelper(site.base),
+      replacedModules(site.base),
       headScript(site.announcement?.id ?? ''),
       mdxTokens(tokensOf(site)),
       lastIndex(site.base, outDir),

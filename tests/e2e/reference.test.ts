@@ -90,6 +90,9 @@ test('an area is one document to print, with working links', async () => {
         .filter((id) => document.getElementById(id) === null),
     );
   expect(dead).toEqual([]);
+  // The styles come from the pages: the contents have no screens.
+  const screen = page.locator('.screen-window').first();
+  expect(await screen.evaluate((element) => getComputedStyle(element).overflow)).toBe('hidden');
   const pdf = (await page.pdf()).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(await entries.count());
   expect(pdf.match(/\/Dest/g)?.length).toBeGreaterThan(await entries.count());

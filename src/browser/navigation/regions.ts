@@ -10,27 +10,27 @@ const OTHER_HEAD =
 /** The page that was swapped in last. */
 let latest: Document | undefined;
 
-/**
- * Swaps a page in, region by region. Returns false, with nothing changed, if the two layouts
- * differ.
- */
-export function swapRegions(next: Document): boolean {
+/** Swaps a page in: region by region, or as a whole if the two layouts differ. */
+export function swapPage(next: Document): void {
   latest = next;
   const regions = regionsOf(document);
   const nextRegions = regionsOf(next);
-  if (!regions.length || namesOf(regions) !== namesOf(nextRegions)) return false;
+  const isSameLayout = regions.length > 0 && namesOf(regions) === namesOf(nextRegions);
 
   markKnownScripts(next);
-  swapHead(next, OWN_HEAD);
+  // The styles of a region that stays are still needed.
+  swapHead(next, OWN_HEAD, isSameLayout);
   copyAttributes(next.documentElement, document.documentElement);
   copyAttributes(next.body, document.body);
   const staying: [region: HTMLElement, next: HTMLElement][] = [];
-  regions.forEach((region, index) => {
-    const nextRegion = nextRegions[index];
-    if (!nextRegion) return;
-    if (isSame(region, nextRegion)) staying.push([region, nextRegion]);
-    else region.replaceWith(nextRegion);
-  });
+  if (!isSameLayout) document.body.replaceWith(next.body);
+  else
+    regions.forEach((region, index) => {
+      const nextRegion = nextRegions[index];
+      if (!nextRegion) return;
+      if (isSame(region, nextRegion)) staying.push([region, nextRegion]);
+      else region.replaceWith(nextRegion);
+    });
   // Marking another link repaints the whole sidebar, so the text of the page comes first:
   // docs/decisions/reading.md#a-click-paints-the-text-first.
   afterPaint(() => {
@@ -39,7 +39,6 @@ export function swapRegions(next: Document): boolean {
     for (const [region, nextRegion] of staying) moveCurrent(region, nextRegion);
     revealCurrent();
   });
-  return true;
 }
 
 function isSame(region: HTMLElement, next: HTMLElement): boolean {
@@ -83,13 +82,17 @@ function openGroups(link: Element): void {
  * Replaces what differs. What both pages have stays, because a style that moves makes the browser
  * restyle the page.
  */
-function swapHead(next: Document, selector: string): void {
+function swapHead(next: Document, selector: string, keepsStyles = true): void {
   const elements = all(selector, document.head);
   const nextElements = all(selector, next.head);
   for (const element of without(elements, nextElements))
-    // The styles of a region that stays are still needed.
-    if (element.tagName !== 'STYLE') element.remove();
+    if (!keepsStyles || element.tagName !== 'STYLE') element.remove();
   document.head.append(...without(nextElements, elements));
+}
+
+/** Adds the styles of a page's elements, so that this page can show a part of it. */
+export function addElementStyles(page: Document): void {
+  swapHead(page, 'style[data-element]');
 }
 
 function without(elements: readonly Element[], others: readonly Element[]): Element[] {

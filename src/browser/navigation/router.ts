@@ -1,11 +1,10 @@
-import { revealCurrent } from '../page/sidebar.ts';
 import { base } from '../shared/base.ts';
 import { afterPaint, all } from '../shared/dom.ts';
 import { asksInAddress } from './cleanAddress.ts';
 import { startFollowing } from './followLinks.ts';
 import { navigationKind } from './navigationKind.ts';
 import { loadPage, parsePage } from './pages.ts';
-import { rememberScripts, swapRegions } from './regions.ts';
+import { rememberScripts, swapPage } from './regions.ts';
 import { keepScrollPosition } from './scrollPosition.ts';
 
 type PreparationEvent = DocumentEventMap['astro:before-preparation'];
@@ -13,9 +12,6 @@ type SwapEvent = DocumentEventMap['astro:before-swap'];
 
 /** Scripts and policy of the document that pages are swapped into. */
 const ownCode = codeOf(document);
-
-/** Attributes of `<html>` that scripts set and that the server's pages don't have. */
-const ownAttributes = ['data-js', 'data-ready', 'data-theme', 'data-announcement-closed'];
 
 /** Called after a swap; `isNewPage` is false if only the query changed. */
 type Navigated = (isNewPage: boolean) => void;
@@ -83,14 +79,11 @@ async function loadNext(event: PreparationEvent): Promise<void> {
 }
 
 function replaceSwap(event: SwapEvent, isNewPage: boolean): void {
-  const { newDocument, to, swap: swapAll } = event;
+  const { newDocument, to } = event;
   event.swap = () => {
     if (!isNewPage) return;
     try {
-      if (swapRegions(newDocument)) return;
-      keepOwnAttributes(newDocument);
-      swapAll();
-      afterPaint(revealCurrent);
+      swapPage(newDocument);
     } catch (error) {
       // The router would only log it and leave half a page.
       reportError(error);
@@ -164,11 +157,4 @@ function codeOf(page: Document): string {
   return all('script[type=module][src], meta[http-equiv]', page)
     .map((element) => element.getAttribute('src') ?? element.getAttribute('content'))
     .join();
-}
-
-function keepOwnAttributes(next: Document): void {
-  for (const name of ownAttributes) {
-    const value = document.documentElement.getAttribute(name);
-    if (value !== null) next.documentElement.setAttribute(name, value);
-  }
 }

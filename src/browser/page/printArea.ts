@@ -1,4 +1,5 @@
 import { loadPage, parsePage } from '../navigation/pages.ts';
+import { addElementStyles } from '../navigation/regions.ts';
 import { all } from '../shared/dom.ts';
 
 /** What only works on the page itself. */
@@ -52,6 +53,7 @@ function sectionOf(page: Document, { pathname, href }: URL, paths: readonly stri
   const section = document.createElement('section');
   section.className = 'print-page';
   section.id = idOf(pathname);
+  addElementStyles(page);
   const article = page.querySelector('main article');
   for (const control of all(CONTROLS, article ?? page)) control.remove();
   for (const element of all('*', article ?? page)) makeUnique(element, pathname);

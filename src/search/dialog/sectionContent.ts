@@ -1,6 +1,7 @@
 import { mayPrefetch } from '../../browser/shared/connection.ts';
 import { all } from '../../browser/shared/dom.ts';
 import { loadPage, parsePage } from '../../browser/navigation/pages.ts';
+import { addElementStyles } from '../../browser/navigation/regions.ts';
 import type { Snippet } from '../index/record.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 
@@ -29,7 +30,9 @@ export async function loadSection(
   signal.addEventListener('abort', load.cancel, { once: true });
   const page = await load.page;
   if (!page || signal.aborted) return undefined;
-  const blocks = blocksOf(parsePage(page), decodeURIComponent(address.hash.slice(1)));
+  const parsed = parsePage(page);
+  addElementStyles(parsed);
+  const blocks = blocksOf(parsed, decodeURIComponent(address.hash.slice(1)));
   const shown = blocks.map(forPreview);
   return shown.length > 0 ? (place, snippet) => showBlocks(place, shown, snippet) : undefined;
 }

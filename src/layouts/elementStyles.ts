@@ -1,0 +1,24 @@
+import admonition from '../authoring/Admonition.css?inline';
+import cards from '../authoring/Cards.css?inline';
+import player from '../authoring/Player.css?inline';
+import properties from '../authoring/Properties.css?inline';
+import screen from '../authoring/ScreenFigure.css?inline';
+import ownPages from './ownPages.css?inline';
+import printArea from './PrintArea.css?inline';
+
+/** The styles of elements that few pages have, by what is in the HTML of these pages. */
+const STYLES = [
+  [/class="admonition /, admonition],
+  [/class="cards"/, cards],
+  [/class="player /, player],
+  // The column of a page is known before its text arrives.
+  [/class="(?:properties|name-filter)"|"reference@/, properties],
+  [/class="screen-window"/, screen],
+  [/class="article (?:not-found|search-page)"/, ownPages],
+  [/data-print-area/, printArea],
+] as const;
+
+/** Returns the styles of the elements that a page has, besides those of every page. */
+export function elementStyles(html: string): string[] {
+  return STYLES.filter(([pattern]) => pattern.test(html)).map(([, style]) => style);
+}
