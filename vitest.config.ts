@@ -51,6 +51,7 @@ export default defineConfig({
     alias: [
       { find: '#site', replacement: join(siteRoot, 'site.config.ts') },
       { find: '#navigation', replacement: join(siteRoot, 'navigation') },
+      { find: '#versions', replacement: join(siteRoot, 'versions') },
     ],
   },
   test: {

@@ -135,10 +135,8 @@ async function readPageSources(
       return readPageSource(root, `${folder}/${path}`, route, brand, unlisted.has(route));
     });
   const docs = versions.flatMap(({ name, path: prefix, isLast }) => {
-    const folders = isLast ? ['docs', 'pages'] : [`versions/${name}`];
-    return folders.flatMap((folder) =>
-      read(`content/${folder}`, (path) => routeOfFile(path, prefix)),
-    );
+    const folders = isLast ? ['content/docs', 'content/pages'] : [`versions/${name}/content/docs`];
+    return folders.flatMap((folder) => read(folder, (path) => routeOfFile(path, prefix)));
   });
   return [...docs, ...read('content/releases', (path) => `/releases/${slugOf(path)}`)];
 }
@@ -185,5 +183,9 @@ function readSources({ root, built }: SiteFolders, brand: Brand): Source[] {
 
 function readSource(root: string, file: string, brand: Brand): Source {
   const raw = readFileSync(join(root, file), 'utf8');
-  return { file, raw, text: file.startsWith('content/') ? fillTokens(raw, brand) : raw };
+  return {
+    file,
+    raw,
+    text: /^(?:versions\/[^/]+\/)?content\//.test(file) ? fillTokens(raw, brand) : raw,
+  };
 }

@@ -2,7 +2,7 @@ import { buildCheckData } from '../src/reference/buildCheckData.ts';
 import { ReferencePages } from '../src/reference/ReferencePages.ts';
 import { unbundleSchema } from '../src/reference/bundleSchema.ts';
 import type { RouteTitle } from '../src/search/open/nearestRoutes.ts';
-import { SCHEMA_FOLDER } from '../src/navigation/outputRoutes.ts';
+import { SCHEMA_VERSIONS, schemaFolder } from '../src/navigation/outputRoutes.ts';
 import { makeHost, type Finder } from '../src/search/client/host.ts';
 import type { SearchResult, SearchOptions } from '../src/search/engine/engine.ts';
 import { INDEX_META } from '../src/search/index/indexAddress.ts';
@@ -20,7 +20,6 @@ export interface SiteReference {
   sections: readonly Section[];
 }
 
-const ALL_SCHEMAS = `/${SCHEMA_FOLDER}/all.json`;
 const ROUTES = '/routes.json';
 
 /** What the tools read of a published site. The search index and the schemas stay open. */
@@ -103,20 +102,24 @@ export class PublishedSite {
 
   /** Opens the schemas and the reference. */
   async reference(): Promise<SiteReference> {
-    const text = await this.text(ALL_SCHEMAS);
-    if (this.#reference?.text !== text) this.#reference = { text, ...openReference(text) };
+    const versions = await this.json(SCHEMA_VERSIONS);
+    const version: unknown = Array.isArray(versions) ? versions[0] : undefined;
+    if (typeof version !== 'string') throw unexpected(SCHEMA_VERSIONS);
+    const path = `/${schemaFolder(version)}/all.json`;
+    const text = await this.text(path);
+    if (this.#reference?.text !== text) this.#reference = { text, ...openReference(text, path) };
     return this.#reference;
   }
 }
 
-function openReference(text: string): SiteReference {
+function openReference(text: string, path: string): SiteReference {
   try {
-    const set = unbundleSchema(parseJson(text, ALL_SCHEMAS) as Schema);
+    const set = unbundleSchema(parseJson(text, path) as Schema);
     set.get('files/index');
     const pages = new ReferencePages({ set, samples: new Map() });
     return { pages, ...openCheckData(buildCheckData(pages)) };
   } catch {
-    throw unexpected(ALL_SCHEMAS);
+    throw unexpected(path);
   }
 }
 

@@ -26,7 +26,9 @@ describe('the server', () => {
   it('introduces itself and its tools', async () => {
     const client = await connect();
     expect(client.getServerVersion()).toMatchObject(info);
-    expect(client.getInstructions()).toMatch(/^Acme Docs: find pages with `search`/);
+    expect(client.getInstructions()).toMatch(
+      /^Acme Docs, for version \d\S* of the project format: find pages with `search`/,
+    );
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search',

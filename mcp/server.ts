@@ -38,7 +38,7 @@ export function createServer(site: PublishedSite, runTool: RunTool, info: Server
   const server = new Server(info, {
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions:
-      `${info.title}: find pages with \`search\`, and read only the section that you need. ` +
+      `${info.title}, for version ${info.version} of the project format: find pages with \`search\`, and read only the section that you need. ` +
       'Look up YAML keys with `property`, start from an `example`, and call `validate` on every YAML file that you write.',
   });
 

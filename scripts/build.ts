@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outDir, siteRoot } from '../src/content/paths.ts';
+import { VERSIONS } from '../src/content/versions.ts';
 import { formatProblems } from '../src/content/problem.ts';
 import { linkFaults, SOURCE_FOLDERS } from '../src/content/sourceFiles.ts';
 import { stopWith, requireConfig } from './lib/requireBuild.ts';
@@ -15,7 +16,7 @@ import { runCommand } from './lib/runCommand.ts';
 const LOCK_PATIENCE = 5 * 60_000;
 
 /** The folders that the build reads without knowing what they contain. */
-const BUILT_FROM = [...SOURCE_FOLDERS, 'navigation', 'schemas'];
+const BUILT_FROM = [...SOURCE_FOLDERS, 'navigation', 'schemas', VERSIONS];
 
 const started = performance.now();
 const given = process.argv.slice(2);

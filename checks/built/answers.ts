@@ -1,4 +1,5 @@
 import { findPassages, sharedQuestions } from '../../src/content/answers.ts';
+import { versionOfFile } from '../../src/content/versions.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { questionKey } from '../../src/search/text/question.ts';
 import type { PageSource, Site } from '../site.ts';
@@ -21,5 +22,5 @@ export function answers({ pageSources, pages }: Pick<Site, 'pageSources' | 'page
 
 /** Older versions of the docs answer the same questions. */
 function isCurrent({ file }: PageSource): boolean {
-  return !file.startsWith('content/versions/');
+  return versionOfFile(file) === undefined;
 }

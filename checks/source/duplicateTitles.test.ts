@@ -9,7 +9,7 @@ test('pages with the same title are reported, unless one is a draft or of anothe
     { file: 'content/docs/a.md', title: 'Flows', visibility: 'listed' },
     { file: 'content/docs/b.md', title: 'Flows', visibility: 'unlisted' },
     { file: 'content/docs/c.md', title: 'Flows', visibility: 'draft' },
-    { file: 'content/versions/1.0/a.md', title: 'Flows', visibility: 'listed' },
+    { file: 'versions/1.0/content/docs/a.md', title: 'Flows', visibility: 'listed' },
   ] as const;
   const pageSources = site.pageSources.map((source, index) => ({ ...source, ...facts[index] }));
   expect(formatProblems(duplicateTitles({ pageSources }))).toMatchInlineSnapshot(`

@@ -1,17 +1,14 @@
 import { Problem } from '../../src/content/problem.ts';
+import { versionOfFile } from '../../src/content/versions.ts';
 import type { SiteSources } from '../site.ts';
 
 /** Finds pages of the same version with the same title: readers can't tell their tabs apart. */
 export function duplicateTitles({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {
   const published = pageSources.filter(({ visibility }) => visibility !== 'draft');
-  const byTitle = Map.groupBy(published, ({ title, file }) => `${versionOf(file)} ${title}`);
+  const byTitle = Map.groupBy(published, ({ title, file }) => `${versionOfFile(file)} ${title}`);
   return [...byTitle.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : others.map(({ file, title }) => clash(file, title, first.file)),
   );
-}
-
-function versionOf(file: string): string {
-  return /^content\/versions\/([^/]+)/.exec(file)?.[1] ?? '';
 }
 
 function clash(file: string, title: string, firstFile: string): Problem {

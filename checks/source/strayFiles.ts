@@ -1,7 +1,7 @@
 import { Problem } from '../../src/content/problem.ts';
 import type { SiteSources } from '../site.ts';
 
-const PAGE_FOLDERS = /^content\/(?:docs|pages|releases|versions)\//;
+const PAGE_FOLDERS = /^content\/(?:docs|pages|releases)\//;
 const HIDDEN = /\/\./;
 const EXPECTED = /\.(?:mdx?|svg|png|jpe?g|webp|avif)$|^content\/releases\/authors\.yml$/;
 const MARKDOWN = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;

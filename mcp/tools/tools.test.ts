@@ -272,6 +272,7 @@ describe('a tool explains', () => {
     ['read', { page: '/concepts/flow' }, '/'],
     ['property', { name: 'flow' }, '/schemas/3.0.0/all.json'],
     ['validate', { yaml: 'flow: {}' }, '/schemas/3.0.0/all.json'],
+    ['validate', { yaml: 'flow: {}' }, '/schemas/versions.json'],
     ['example', {}, '/downloads/index.json'],
     ['example', { project: 'shop' }, '/downloads/shop.zip'],
     ['releases', {}, '/releases/feed.json'],

@@ -19,9 +19,9 @@ export function Navbar({ shell }: { shell: Shell }) {
           </span>
           <span className="brand-docs">Docs</span>
         </a>
-        <SearchTrigger />
+        <SearchTrigger version={shell.oldVersion} />
         <div className="navbar-end">
-          <SearchTrigger compact />
+          <SearchTrigger version={shell.oldVersion} compact />
           <div className="navbar-account">
             <a className="nav-link" href={site.appUrl} rel="noopener">
               Sign in

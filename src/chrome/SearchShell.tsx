@@ -1,4 +1,5 @@
 import { Icon } from '../primitives/Icon.tsx';
+import { searchRoute } from '../navigation/versions.ts';
 import { href } from './href.ts';
 
 /**
@@ -35,11 +36,17 @@ export function SearchShell() {
 }
 
 /** Shows the search button: a link that looks like a field, or an icon in the compact bar. */
-export function SearchTrigger({ compact = false }: { compact?: boolean }) {
+export function SearchTrigger({
+  version,
+  compact = false,
+}: {
+  version: string | undefined;
+  compact?: boolean;
+}) {
   return (
     <a
       className={compact ? 'nav-button search-icon' : 'search-trigger'}
-      href={href('/search')}
+      href={href(searchRoute(version))}
       data-search-trigger=""
       aria-keyshortcuts="/ Control+K Meta+K"
       {...(compact && { 'aria-label': 'Search' })}

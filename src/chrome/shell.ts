@@ -17,6 +17,8 @@ export interface Shell {
   /** Undefined on pages outside of the versions: home, search, releases. */
   version: string | undefined;
   versions: readonly VersionLink[];
+  /** Its version, if that isn't the newest. */
+  oldVersion: string | undefined;
   footer: FooterColumn[] | LinkItem[];
   /** The current year, for the copyright line. */
   year: number;

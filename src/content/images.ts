@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
+import { siteRoot } from './paths.ts';
+import { versionRoots } from './versions.ts';
 import { readSource, sourcesBelow } from './sourceFiles.ts';
 
 /** The folder of published images, under the site's base. */
@@ -30,6 +32,13 @@ export function imagesIn(root: string, folder: 'content' | 'public'): string[] {
   );
 }
 
+/** Lists the images next to pages, with the root of their version. */
+export function contentImages(site = siteRoot): { root: string; file: string }[] {
+  return versionRoots(site).flatMap((root) =>
+    imagesIn(root, 'content').map((file) => ({ root, file })),
+  );
+}
+
 interface ImageSize {
   width: number;
   height: number;
@@ -41,8 +50,8 @@ const sizes = new Map<string, ImageSize>();
  * Reads the sizes of all images, as readers see them: a camera's photo can lie on its side. Markdown plugins need
  * them synchronously, and `sharp` is asynchronous.
  */
-export async function readImageSizes(siteRoot: string): Promise<void> {
-  const files = (['content', 'public'] as const).flatMap((folder) => imagesIn(siteRoot, folder));
+export async function readImageSizes(root = siteRoot): Promise<void> {
+  const files = [...contentImages(root).map(({ file }) => file), ...imagesIn(root, 'public')];
   await Promise.all(
     files.map(async (file) => {
       // A file that isn't an image has no size.

@@ -19,9 +19,10 @@ export function fromRoot(path: string): string {
   return isAbsolute(path) ? relative(siteRoot, path).split(sep).join('/') : path;
 }
 
-/** Returns the schemas folder: the site's own, or the repository's if the site has none. */
-export function schemasFolder(): string {
-  return hasOwnSchemas() ? join(siteRoot, 'schemas') : resolve('schemas');
+/** Returns the schemas of a version or of the site, or the repository's if the site has none. */
+export function schemasFolder(root = siteRoot): string {
+  const folders = [root, siteRoot].map((folder) => join(folder, 'schemas'));
+  return folders.find((folder) => existsSync(folder)) ?? resolve('schemas');
 }
 
 export function hasOwnSchemas(): boolean {

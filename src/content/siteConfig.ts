@@ -41,6 +41,8 @@ const version = z.strictObject({
     .regex(new RegExp(`^/(?:${FOLDER})?$`))
     .describe('"/", or a folder, such as "/2.0"'),
   isLast: z.boolean(),
+  /** Old pages say that the version is deprecated, and search engines don't list them. */
+  deprecated: z.boolean().optional(),
   /** The page that readers land on if the page they came from doesn't exist in this version. */
   mainDocId: z.string(),
 });

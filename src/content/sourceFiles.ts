@@ -2,6 +2,8 @@ import { lstatSync, readdirSync, readFileSync, statSync, type Stats } from 'node
 import { join, resolve } from 'node:path';
 import { filesBelow, relativePath } from './files.ts';
 import { git } from './git.ts';
+import { fromRoot } from './paths.ts';
+import { versionPrefix } from './versions.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -42,9 +44,15 @@ export function sourceFault(root: string, absoluteFile: string): SourceFault | u
   if (stats === undefined || stats.isDirectory()) return undefined;
   if (!stats.isFile()) return fault(`"${path}" isn't a regular file`, 'replace it with a file');
   if (isPublished(root)(path)) return undefined;
+  const name = nameOf(root, path);
   return PRIVATE.test(path)
-    ? fault(`"${path}" is a private file that git doesn't track`, 'use another file')
-    : fault(`git doesn't track "${path}"`, `run git add ${path}`);
+    ? fault(`"${name}" is a private file that git doesn't track`, 'use another file')
+    : fault(`git doesn't track "${name}"`, `run git add ${name}`);
+}
+
+/** Returns the path that problems name, for a path in the root of a version. */
+function nameOf(root: string, path: string): string {
+  return versionPrefix(`${fromRoot(root)}/`) + path;
 }
 
 /**
@@ -53,7 +61,8 @@ export function sourceFault(root: string, absoluteFile: string): SourceFault | u
  */
 export function readSource(root: string, absoluteFile: string): Buffer | undefined {
   const fault = sourceFault(root, absoluteFile);
-  if (fault !== undefined) throw new Problem({ file: relativePath(root, absoluteFile), ...fault });
+  if (fault !== undefined)
+    throw new Problem({ file: nameOf(root, relativePath(root, absoluteFile)), ...fault });
   try {
     return readFileSync(absoluteFile);
   } catch (error) {

@@ -92,19 +92,19 @@ describe('a typo in a token', () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/a.md:2  unknown token {Product}
-        allowed: {product}, {product-slug}, {company}, {site-url}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
+        allowed: {product}, {product-slug}, {company}, {site-url}, {format-version}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
         Fix: did you mean {product}? To show it literally, write \\{Product}
 
       content/docs/a.md:5  unknown token {prodcut}
-        allowed: {product}, {product-slug}, {company}, {site-url}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
+        allowed: {product}, {product-slug}, {company}, {site-url}, {format-version}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
         Fix: did you mean {product}? To show it literally, write \\{prodcut}
 
       content/docs/a.md:5  unknown token {product_slug}
-        allowed: {product}, {product-slug}, {company}, {site-url}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
+        allowed: {product}, {product-slug}, {company}, {site-url}, {format-version}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
         Fix: did you mean {product-slug}? To show it literally, write \\{product_slug}
 
       content/docs/a.md:5  unknown token {compny}
-        allowed: {product}, {product-slug}, {company}, {site-url}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
+        allowed: {product}, {product-slug}, {company}, {site-url}, {format-version}, {openai-model}, {openai-small-model}, {azure-model}, {azure-small-model}, {azure-model-version}, {bedrock-model}
         Fix: did you mean {company}? To show it literally, write \\{compny}
 
       4 problems"

@@ -31,9 +31,18 @@ export interface TokenValues {
   address?: string;
   /** Only pages have these tokens. */
   models?: ModelNames;
+  /** The version of the project format. Only pages have this token. */
+  format?: string;
 }
 
-export const TOKENS = ['product', 'product-slug', 'company', 'site-url', ...MODEL_TOKENS] as const;
+export const TOKENS = [
+  'product',
+  'product-slug',
+  'company',
+  'site-url',
+  'format-version',
+  ...MODEL_TOKENS,
+] as const;
 
 const TOKEN = new RegExp(String.raw`(\\?)(\$?)\{(${TOKENS.join('|')})\}`, 'g');
 const F_STRING =
@@ -50,14 +59,27 @@ export function tokensOf({
   url,
   base,
   models,
-}: TokenValues & { url: string; base: string }): TokenValues {
+  versions = [],
+}: TokenValues & {
+  url: string;
+  base: string;
+  versions?: readonly { label: string; isLast: boolean }[];
+}): TokenValues {
   const address = new URL(base, url).href.replace(/\/$/, '');
-  return { product, slug, company, address, ...(models !== undefined && { models }) };
+  const format = versions.find(({ isLast }) => isLast)?.label;
+  return {
+    product,
+    slug,
+    company,
+    address,
+    ...(models !== undefined && { models }),
+    ...(format !== undefined && { format }),
+  };
 }
 
 /**
- * Fills `{product}`, `{product-slug}`, `{company}`, `{site-url}`, and the names of AI models, such
- * as `{openai-model}`, in a Markdown or MDX source.
+ * Fills `{product}`, `{product-slug}`, `{company}`, `{site-url}`, `{format-version}`, and the names of
+ * AI models, such as `{openai-model}`, in a Markdown or MDX source.
  * In link targets, the product is its slug. `\{product}` yields the token itself. `{{product}}`,
  * `${product}`, and names in Python f-strings stay. The number of lines stays the same.
  */
@@ -96,12 +118,13 @@ export function fillPath(path: string, { slug }: TokenValues): string {
 function valueOf(
   name: string,
   inAddress: boolean,
-  { product, slug, company, address, models }: TokenValues,
+  { product, slug, company, address, models, format }: TokenValues,
 ): string | undefined {
   const model = MODEL_TOKENS.find((token) => token === name);
   if (model !== undefined) return models?.[model];
   if (name === 'company') return company;
   if (name === 'site-url') return address;
+  if (name === 'format-version') return format;
   return name === 'product-slug' || inAddress ? slug : product;
 }
 

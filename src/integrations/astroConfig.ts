@@ -23,6 +23,7 @@ import { reportMissing } from './output/reportMissing.ts';
 import { searchKeyCheck } from './hosts/searchKeyCheck.ts';
 import { showProblems } from './dev/showProblems.ts';
 import { digestOf } from '../content/digestOf.ts';
+import { VERSIONS } from '../content/versions.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 import { hostedOrigins, searchFields } from '../search/hosted/settings.ts';
@@ -124,6 +125,7 @@ export default {
       alias: {
         '#site': join(siteRoot, 'site.config.ts'),
         '#navigation': join(siteRoot, 'navigation'),
+        '#versions': join(siteRoot, VERSIONS),
         '#parts': resolve('src/parts/index.ts'),
         // The package doesn't export its blocking variant for browsers.
         '#duckdb': resolve('node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs'),

@@ -8,6 +8,7 @@ import { Sidebar } from '../chrome/Sidebar.tsx';
 import { Trail } from '../chrome/Trail.tsx';
 import { href } from '../chrome/href.ts';
 import type { RouteData } from '../navigation/routeData.ts';
+import type { NewerPage } from '../navigation/versions.ts';
 
 interface DocPageProps {
   data: RouteData;
@@ -63,7 +64,7 @@ export function DocPage({
               </div>
               <p className="lead">{data.description}</p>
             </header>
-            <OldVersion versions={data.versions} />
+            {data.newer && <OldVersion newer={data.newer} />}
             <ContentsInline items={contents} />
             <div className="prose whole-prose">
               {children}
@@ -92,16 +93,16 @@ export function DocPage({
   );
 }
 
-/** Shows that a page describes a version other than the latest, and links to the latest. */
-function OldVersion({ versions }: Pick<RouteData, 'versions'>) {
-  const own = versions.find(({ current }) => current);
-  const last = versions.find(({ isLast }) => isLast);
-  if (own === undefined || last === undefined || own === last) return null;
+/** Shows that a page describes an old version, and links to the newest. */
+function OldVersion({ newer }: { newer: NewerPage }) {
+  const { from, isDeprecated, label, route, area, isSame } = newer;
   return (
     <p className="version-notice">
-      This page describes version {own.label}.{' '}
-      <a href={href(last.route)}>
-        {last.missing ? `Go to the docs for version ${last.label}` : `See version ${last.label}`}
+      This page describes version {from}
+      {isDeprecated && ', which is deprecated'}.{' '}
+      {!isSame && `Version ${label} doesn’t have this page. `}
+      <a href={href(route)}>
+        {isSame ? `See version ${label}` : `Go to ${area ?? 'the docs'} for version ${label}`}
       </a>
     </p>
   );

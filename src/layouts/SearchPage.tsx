@@ -3,11 +3,19 @@ import { href } from '../chrome/href.ts';
 import { SearchMissing } from '../chrome/SearchShell.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 
+interface SearchPageProps {
+  areas: readonly IndexArea[];
+  /** The route of the page. */
+  action: string;
+  /** An old version, whose pages it finds. */
+  version: string | undefined;
+}
+
 /**
  * Shows the search page. Without JavaScript, without a query, or without hits, it lists all pages
  * by area.
  */
-export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
+export function SearchPage({ areas, action, version }: SearchPageProps) {
   return (
     <div className="page page-alone">
       <div className="main main-plain" data-region="main">
@@ -18,7 +26,7 @@ export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
           <form
             className="search-form"
             role="search"
-            action={href('/search')}
+            action={href(action)}
             data-search-form=""
             data-needs-js=""
           >
@@ -34,6 +42,12 @@ export function SearchPage({ areas }: { areas: readonly IndexArea[] }) {
               maxLength={512}
             />
           </form>
+          {version !== undefined && (
+            <p className="version-notice">
+              Search finds pages of version {version}.{' '}
+              <a href={href('/search')}>Search the newest</a>
+            </p>
+          )}
           <SearchMissing />
           <noscript>
             <p className="search-count">

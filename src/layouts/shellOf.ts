@@ -22,7 +22,7 @@ export function shellOf(
   place: {
     route: string;
     area?: RouteData['area'];
-    version?: string;
+    version?: string | undefined;
     versions?: RouteData['versions'];
   },
 ): Shell {
@@ -37,7 +37,8 @@ export function shellOf(
     })),
     area: place.area,
     version: place.version,
-    versions: place.versions ?? versionLinks(pages.versions, last, ''),
+    versions: place.versions ?? versionLinks(pages.versions, place.version ?? last, ''),
+    oldVersion: place.version === last ? undefined : place.version,
     footer: existingFooter(site.footer, (href) => {
       const route = href.replace(/#.*$/, '');
       return MADE_BY_SITE.has(route) || pages.lookup(route) !== undefined;

@@ -18,8 +18,13 @@ export const FEEDS = [
   { route: '/releases/feed.json', type: 'application/feed+json', label: 'JSON Feed' },
 ] as const;
 
-/** The folder of the schemas, below the site's base. Each format version has its own. */
-export const SCHEMA_FOLDER = 'schemas/3.0.0';
+/** Returns the folder of the schemas of a format version, below the site's base. */
+export function schemaFolder(version: string): string {
+  return `schemas/${version}`;
+}
+
+/** The list of format versions that have schemas, the newest first. */
+export const SCHEMA_VERSIONS = '/schemas/versions.json';
 
 export const EXAMPLE_LIST = '/downloads/index.json';
 

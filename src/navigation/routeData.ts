@@ -11,7 +11,14 @@ import {
 } from './tree.ts';
 import { twinRoute } from './outputRoutes.ts';
 import type { Crumb, Navigation, Neighbor, PageFacts, SidebarNode } from './types.ts';
-import { routeInVersion, versionLinks, type VersionFacts, type VersionLink } from './versions.ts';
+import {
+  newerPage,
+  versionLinks,
+  type NewerPage,
+  type NewestVersion,
+  type VersionFacts,
+  type VersionLink,
+} from './versions.ts';
 import { isVisible } from './visibility.ts';
 
 /** A page before it is placed among the others. */
@@ -39,6 +46,7 @@ export interface SiteFacts {
   feedback?: boolean;
   agents?: AgentSettings;
   versions: readonly VersionFacts[];
+  newest?: NewestVersion;
 }
 
 /** Everything that the layout of a page shows. Layouts compute nothing. */
@@ -73,6 +81,8 @@ export interface RouteData {
   /** The URL where readers report a problem with the page, if the site asks for feedback. */
   newIssue?: string;
   versions: VersionLink[];
+  /** Where the newest version has the page, on a page of an old version. */
+  newer?: NewerPage | undefined;
 }
 
 /** Places a page: its sidebar, breadcrumbs, contents, pager, links, and versions. */
@@ -88,6 +98,7 @@ export function routeDataOf(
   const listedRoute = `/${docId}`;
   const sidebar = sidebarOf(navigation.sidebars, listedRoute);
   const last = site.versions.find(({ isLast }) => isLast);
+  const newer = newerPage(site.versions, version, { docId, area: sidebar?.id }, site.newest);
   const twin = isVisible(doc, 'twin') ? twinRoute(route) : undefined;
   return {
     route,
@@ -95,9 +106,10 @@ export function routeDataOf(
     version,
     title,
     description,
-    canonical: canonicalOf(doc, last, site),
-    indexed: isVisible(doc, 'sitemap'),
-    searchable: isVisible(doc, 'search') && version === last?.name,
+    // Old versions don't compete with the newest one.
+    canonical: absoluteUrl(newer?.isSame ? newer.route : route, site),
+    indexed: isVisible(doc, 'sitemap') && newer?.isDeprecated !== true,
+    searchable: isVisible(doc, 'search'),
     keywords,
     searchWeight,
     area: sidebar && { id: sidebar.id, label: sidebar.label },
@@ -113,16 +125,8 @@ export function routeDataOf(
       twin === undefined ? [] : agentLinksOf(absoluteUrl(twin, site), site.agents, lookup),
     newIssue: repository !== null && site.feedback ? `${repository}/issues/new` : undefined,
     versions: versionLinks(site.versions, version, docId),
+    newer,
   };
-}
-
-/** Returns a page's URL in the last version, so that old versions don't compete with it. */
-function canonicalOf(
-  { route, docId }: Pick<DocFacts, 'route' | 'docId'>,
-  last: VersionFacts | undefined,
-  site: Pick<SiteFacts, 'url' | 'base'>,
-): string {
-  return absoluteUrl(last?.docIds.has(docId) ? routeInVersion(last.path, docId) : route, site);
 }
 
 export function absoluteUrl(route: string, { url, base }: Pick<SiteFacts, 'url' | 'base'>): string {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { routeInVersion, versionLinks, type VersionFacts } from './versions.ts';
+import { describe, expect, test } from 'vitest';
+import { newerPage, routeInVersion, versionLinks, type VersionFacts } from './versions.ts';
 
 const versions: VersionFacts[] = [
   {
@@ -50,4 +50,29 @@ test.each([
   ['/2.0', 'concepts/flow', '/2.0/concepts/flow'],
 ])('in the version at %s, the document %j is at %s', (path, id, route) => {
   expect(routeInVersion(path, id)).toBe(route);
+});
+
+describe('a page of an old version leads to', () => {
+  const newest = {
+    areas: [{ id: 'concepts', label: 'Concepts', root: '/concepts' }],
+    moved: new Map([['/old/flow', '/concepts/flow#limits']]),
+  };
+
+  test.each<[what: string, docId: string, area: string | undefined, expected: object]>([
+    ['itself', 'concepts/flow', 'concepts', { route: '/concepts/flow', isSame: true }],
+    ['the page that replaced it', 'old/flow', undefined, { route: '/concepts/flow', isSame: true }],
+    ['its area', 'concepts/x', 'concepts', { route: '/concepts', area: 'Concepts', isSame: false }],
+    ['the main page', 'x', 'gone', { route: '/getting-started', isSame: false }],
+  ])('%s', (_what, docId, area, expected) => {
+    expect(newerPage(versions, '2.0', { docId, area }, newest)).toEqual({
+      from: '2.0',
+      isDeprecated: false,
+      label: '3.0.0',
+      ...expected,
+    });
+  });
+
+  test('nothing if the version is the newest', () => {
+    expect(newerPage(versions, 'current', { docId: 'x', area: undefined })).toBeUndefined();
+  });
 });

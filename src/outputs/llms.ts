@@ -24,9 +24,15 @@ export interface LlmsArea {
 /** Writes the index of the areas for language models (llmstxt.org). */
 export async function llmsText(): Promise<string> {
   const { areas, others } = await llmsContents();
+  const [last, ...old] = site.versions.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
   return [
     `# ${site.title}`,
     `> ${site.tagline}`,
+    `These pages describe version ${last?.label} of the project format.`,
+    // Without a link, so that the file with all pages doesn't have them.
+    ...old.map(
+      ({ label, path }) => `Pages of the old version ${label}: ${urlOf(`${path}/llms.txt`)}`,
+    ),
     `Each area lists its pages as Markdown. All pages in one file: ${urlOf('/llms-full.txt')}`,
     '## Areas',
     areas
@@ -50,9 +56,18 @@ export function llmsAreaText({ label, root, pages }: LlmsArea): string {
   ].join('\n\n');
 }
 
-/** Lists the areas in the order of the sidebars, then the release posts. */
+/** Lists the areas in the order of the sidebars, then the release posts and the old versions. */
 export async function llmsAreas(): Promise<LlmsArea[]> {
-  return (await llmsContents()).areas;
+  const pages = await sitePages();
+  const old = site.versions.filter(({ isLast }) => !isLast);
+  return [
+    ...(await llmsContents()).areas,
+    ...old.map(({ name, label, path }) => ({
+      label: `Version ${label}`,
+      root: path,
+      pages: siteIndex(pages.inVersion(name), 'llms').flatMap(({ entries }) => entries),
+    })),
+  ];
 }
 
 /** Sorts every listed page into its area. The home page and standalone pages have none. */

@@ -10,7 +10,7 @@ import { unbundleSchema } from './bundleSchema.ts';
 
 const tokens = { product: 'Acme', slug: 'acme', company: 'Acme Inc' };
 const { set } = loadSchemas(tokens);
-const all = bundledFiles(set, { url: 'https://docs.acme.example', base: '/docs/' }).get('all.json');
+const all = bundledFiles(set, (file) => `https://docs.acme.example/docs/${file}`).get('all.json');
 const unbundled = unbundleSchema(JSON.parse(all ?? '') as Schema);
 
 describe('the published schemas', () => {

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { siteRoot } from '../content/paths.ts';
+import { schemasFolder } from '../content/paths.ts';
+import { versionRoot } from '../content/versions.ts';
 import { fillNavigation } from '../site/siteNavigation.ts';
 import type { TokenValues } from '../content/tokens.ts';
 import { pagesOf } from '../navigation/tree.ts';
@@ -14,34 +15,35 @@ import {
 } from './referenceIndex.ts';
 import { ReferencePages } from './ReferencePages.ts';
 
-// Node loads this module, which doesn't know the alias #navigation.
-const { sidebars } = (await import(
-  /* @vite-ignore */ pathToFileURL(join(siteRoot, 'navigation/sidebars.ts')).href
-)) as Pick<Navigation, 'sidebars'>;
-
+const require = createRequire(import.meta.url);
 const references = new Map<string, ReferencePages>();
 
-/** Returns the reference pages of the site, which are created once. */
-export function siteReference(tokens: TokenValues): ReferencePages {
-  const key = tokensKey(tokens);
+/** Returns the reference pages of the site, or of an old version, which are created once. */
+export function siteReference(tokens: TokenValues, version?: string): ReferencePages {
+  const key = `${version} ${tokensKey(tokens)}`;
   const known = references.get(key);
   if (known !== undefined) return known;
-  const names = pagesOf(navigationItems(tokens)).map(([route, name]) => [route, name] as const);
-  const pages = new ReferencePages(loadSchemas(tokens), new Map(names));
+  const items = navigationItems(tokens, version);
+  const names = pagesOf(items).map(([route, name]) => [route, name] as const);
+  const schemas = loadSchemas(tokens, schemasFolder(versionRoot(version)));
+  const pages = new ReferencePages(schemas, new Map(names));
   references.set(key, pages);
   return pages;
 }
 
 /** Returns the files of a project, by their top-level keys, and the pages of their resources. */
-export function siteReferenceFiles(tokens: TokenValues): readonly FileEntry[] {
-  return fileEntries(siteReference(tokens), navigationItems(tokens));
+export function siteReferenceFiles(tokens: TokenValues, version?: string): readonly FileEntry[] {
+  return fileEntries(siteReference(tokens, version), navigationItems(tokens, version));
 }
 
-export function siteReferenceIndex(tokens: TokenValues): ReferenceIndex {
-  return referenceIndex(siteReference(tokens), navigationItems(tokens));
+export function siteReferenceIndex(tokens: TokenValues, version?: string): ReferenceIndex {
+  return referenceIndex(siteReference(tokens, version), navigationItems(tokens, version));
 }
 
-function navigationItems(tokens: TokenValues): readonly NavItem[] {
+function navigationItems(tokens: TokenValues, version: string | undefined): readonly NavItem[] {
+  // Node loads this module, which doesn't know the alias #navigation.
+  const file = join(versionRoot(version), 'navigation/sidebars.ts');
+  const { sidebars } = require(file) as Pick<Navigation, 'sidebars'>;
   const navigation = fillNavigation({ sidebars, standalone: [] }, tokens);
   return navigation.sidebars.find(({ root }) => root === '/reference')?.items ?? [];
 }

@@ -280,7 +280,8 @@ async function loadOne(
   if ('draft' in matter.data && matter.data.draft === true) drafts.set(address, file);
   else drafts.delete(address);
 
-  const name = nameOfText([tokens, base], pipeline, source);
+  // The same text leads to other pages in another version.
+  const name = nameOfText([tokens, base, folder.prefix], pipeline, source);
   const hasText = (): boolean => format === 'md' && texts.has(name);
   loaded.set(address, {
     file: absoluteFile,

@@ -12,6 +12,7 @@ import type { Navigation } from '../navigation/types.ts';
 import { pageLoader, type PageFolder } from './pageLoader.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import { pageTexts } from '../content/pageTexts.ts';
+import { versionRoot, versionRoots } from '../content/versions.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +27,7 @@ export function siteLoaders(): Record<'docs' | 'releases', Loader> {
           { folder: join(contentRoot, 'docs'), version: name, prefix: path },
           { folder: join(contentRoot, 'pages'), version: name, prefix: path },
         ]
-      : [{ folder: join(contentRoot, 'versions', name), version: name, prefix: path }],
+      : [{ folder: join(versionRoot(name), 'content/docs'), version: name, prefix: path }],
   );
   const shared = { tokens: tokensOf(site), base, pipeline: pipelineDigest() };
   return {
@@ -60,8 +61,10 @@ function listedRoutes(): ReadonlySet<string> {
 
 /** Hashes what all pages depend on. When it changes, all pages are rendered again. */
 function pipelineDigest(): string {
-  const glossary = join(contentRoot, 'glossary.yml');
-  const terms = existsSync(glossary) && readFileSync(glossary, 'utf8');
+  const roots = versionRoots();
+  const terms = roots
+    .map((root) => join(root, 'content/glossary.yml'))
+    .map((glossary) => existsSync(glossary) && readFileSync(glossary, 'utf8'));
   return digestOf(
     terms,
     'src/markdown',
@@ -69,7 +72,6 @@ function pipelineDigest(): string {
     'src/content',
     'src/reference',
     'packages/check/src',
-    schemasFolder(),
-    join(contentRoot, 'partials'),
+    ...roots.flatMap((root) => [schemasFolder(root), join(root, 'content/partials')]),
   );
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { site } from '#site';
@@ -13,7 +13,8 @@ import {
 } from '../navigation/routeData.ts';
 import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
-import type { VersionFacts } from '../navigation/versions.ts';
+import type { NewestVersion, VersionFacts } from '../navigation/versions.ts';
+import { parseRedirects } from '../navigation/redirects.ts';
 import { fillPath, tokensOf } from '../content/tokens.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from '../content/fields.ts';
@@ -51,6 +52,8 @@ export interface SitePages {
   /** Entries of the top navigation that have a page. */
   navbar: readonly NavbarEntry[];
   versions: SiteFacts['versions'];
+  /** Returns these pages as readers of an old version see them. */
+  inVersion: (name: string) => SitePages;
 }
 
 interface NavbarEntry {
@@ -69,7 +72,7 @@ type StoredDoc = DocData & StoredPage;
 const tokens = tokensOf(site);
 const texts = pageTexts('docs', site.base);
 const otherVersions: Record<string, Navigation> = import.meta.glob<Navigation>(
-  '#navigation/versions/*.ts',
+  '#versions/*/navigation/sidebars.ts',
   { eager: true },
 );
 
@@ -105,8 +108,12 @@ async function collect(): Promise<SitePages> {
   // The dev server shows a page before the navigation lists it. A build reports it at its end,
   // together with what the gates find.
   tellFound('navigation', { tolerated: problems });
-  const siteFacts: SiteFacts = { ...site, versions: [...versions.values()] };
-  return {
+  const siteFacts: SiteFacts = {
+    ...site,
+    versions: [...versions.values()],
+    newest: newestOf(last),
+  };
+  const all: SitePages = {
     pages: pages.map((page) => ({
       ...page,
       tolerated: problems.filter(({ facts: { file } }) =>
@@ -121,6 +128,23 @@ async function collect(): Promise<SitePages> {
       const version = versions.get(facts.version) ?? last;
       return routeDataOf(facts, headings, version.navigation, version.lookup, siteFacts);
     },
+    inVersion: (name) => ({ ...all, ...versions.get(name) }),
+  };
+  return all;
+}
+
+/** Returns where the newest version has what old pages are about. */
+function newestOf({ navigation, lookup }: SiteVersion): NewestVersion {
+  const file = join(siteRoot, 'navigation/redirects.txt');
+  const { redirects } = parseRedirects(
+    existsSync(file) ? fillPath(readFileSync(file, 'utf8'), tokens) : '',
+  );
+  return {
+    areas: navigation.sidebars.flatMap((sidebar) => {
+      const root = firstPage(sidebar, lookup)?.route;
+      return root === undefined ? [] : [{ id: sidebar.id, label: sidebar.label, root }];
+    }),
+    moved: new Map(redirects.map(({ from, to }) => [from, to])),
   };
 }
 
@@ -183,13 +207,13 @@ function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, str
 
 function navigationOf(version: string): Navigation {
   const found = Object.entries(otherVersions).find(([path]) =>
-    path.endsWith(`/versions/${version}.ts`),
+    path.endsWith(`/${version}/navigation/sidebars.ts`),
   );
   if (found === undefined) {
     throw new Problem({
       what: `version "${version}" has no navigation`,
       file: 'site.config.ts',
-      fix: `add navigation/versions/${version}.ts`,
+      fix: `add versions/${version}/navigation/sidebars.ts, or remove the version`,
     });
   }
   return found[1];

@@ -12,7 +12,7 @@ const SHARED = [
 ];
 
 /** The files and folders of the repository's own site. Other sites use their whole folder. */
-const OWN = ['content', 'navigation', 'schemas', 'examples', 'site.config.ts'];
+const OWN = ['content', 'navigation', 'schemas', 'examples', 'versions', 'site.config.ts'];
 
 /** A source file of a site. */
 export interface SiteInput {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
 import { drawn } from './moments.ts';
 import { pathOf, readAt, soon, titleOf } from './reader.ts';
+import { find, openSearch, titlesOf } from './searchReader.ts';
 
 let docs: Site;
 let browserSite: Site;
@@ -102,6 +105,7 @@ test('another version has its own sidebar and menu', async () => {
     'Concepts',
     'Flow',
     'Older',
+    'Renamed',
   ]);
   expect(
     await page.locator('[data-version-option][aria-current]').getAttribute('data-version-option'),
@@ -113,7 +117,8 @@ test('a page of an older version has a notice, and its terms link to pages of it
   const page = await readAt(docs, '/1.0/concepts/older');
   const notice = page.locator('.version-notice');
   expect(await notice.textContent()).toBe(
-    'This page describes version 1.0. Go to the docs for version 3.0.0',
+    'This page describes version 1.0, which is deprecated. ' +
+      'Version 3.0.0 doesn’t have this page. Go to Concepts for version 3.0.0',
   );
   expect(await notice.locator('a').getAttribute('href')).toBe('/concepts');
   expect(
@@ -122,9 +127,60 @@ test('a page of an older version has a notice, and its terms link to pages of it
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(['/1.0/concepts/flow', '/concepts/newer']);
   await open(page, '/1.0/concepts/flow');
-  expect(await notice.textContent()).toBe('This page describes version 1.0. See version 3.0.0');
+  expect(await notice.textContent()).toBe(
+    'This page describes version 1.0, which is deprecated. See version 3.0.0',
+  );
   await open(page, '/concepts/flow');
   expect(await notice.count()).toBe(0);
+});
+
+test('search finds pages of the version that the reader sees, also after a change of version', async () => {
+  const page = await readAt(docs, '/1.0/concepts/flow');
+  const found = async (query: string): Promise<string[]> => {
+    await openSearch(page);
+    await find(page, query);
+    const titles = await titlesOf(page);
+    await page.keyboard.press('Escape');
+    return titles;
+  };
+  expect(await found('flow')).toContain('Flow of 1.0');
+  await choose(page, '2.0');
+  await soon(() => titleOf(page)).toBe('Flow of 2.0');
+  await soon(() => page.locator('meta[name=search-index]').getAttribute('content')).toContain(
+    '/_search/2.0/',
+  );
+  expect(await found('flow')).toEqual(expect.not.arrayContaining(['Flow of 1.0', 'Flow of 3.0']));
+  expect(await page.locator('[data-search-trigger]').first().getAttribute('href')).toBe(
+    '/2.0/search',
+  );
+  await open(page, '/1.0/search?q=older');
+  await soon(() => page.locator('.search-results .search-title').allTextContents()).toContain(
+    'Older of 1.0',
+  );
+});
+
+test('an old version has its own schema, links, and lists, and leads to the newest', () => {
+  const read = (path: string): string => readFileSync(join(docs.folder, path), 'utf8');
+  const fields = read('1.0/reference/resource/flow.html');
+  expect([/tempo/.test(fields), /rhythm/.test(fields)]).toEqual([true, false]);
+  expect(fields).toContain('href="/1.0/concepts/flow"');
+  expect(JSON.parse(read('schemas/versions.json'))).toEqual(['3.0.0', '2.0', '1.0']);
+  expect([read('schemas/1.0/flow.json'), read('schemas/3.0.0/flow.json')]).toEqual([
+    expect.stringMatching(/schemas\/1\.0\/flow\.json[^]*tempo/),
+    expect.stringMatching(/schemas\/3\.0\.0\/flow\.json[^]*rhythm/),
+  ]);
+  expect(read('1.0/concepts/renamed.html')).toMatch(
+    /rel="canonical" href="[^"]*\/concepts\/newer"/,
+  );
+  expect(read('1.0/concepts/renamed.md')).toContain('which is deprecated. [See version 3.0.0](');
+  expect(read('1.0/concepts/older.html')).toContain('name="robots" content="noindex"');
+  expect(read('2.0/concepts/flow.html')).not.toContain('name="robots"');
+  expect(read('sitemap.xml')).not.toMatch(/\/[12]\.0\//);
+  expect(read('llms.txt')).toMatch(
+    /describe version 3\.0\.0[^]*\/2\.0\/llms\.txt[^]*\/1\.0\/llms\.txt/,
+  );
+  expect(read('1.0/llms-full.txt')).toContain('# Older of 1.0');
+  expect(read('llms-full.txt')).not.toContain('of 1.0');
 });
 
 test('a site with only one version stores the chosen version, too', async () => {

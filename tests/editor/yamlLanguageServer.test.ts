@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSchemas } from '../../src/integrations/output/publishSchemas.ts';
-import { SCHEMA_FOLDER } from '../../src/navigation/outputRoutes.ts';
+import { schemaFolder } from '../../src/navigation/outputRoutes.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { serve } from '../../src/server/serve.ts';
 import { LanguageServer, type TextPosition } from './languageServer.ts';
@@ -14,12 +14,13 @@ let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   site = await serve({ folder, base: '/' });
-  writeSchemas(join(folder, SCHEMA_FOLDER), {
+  writeSchemas(folder, {
     url: site.origin,
     base: '/',
     product: 'Acme Flow',
     slug: 'acme-flow',
     company: 'Acme',
+    versions: [{ name: 'current', label: '3.0.0', path: '/', isLast: true, mainDocId: '' }],
   });
   server = await LanguageServer.start();
 });
@@ -35,7 +36,7 @@ async function open(
   schema: string,
   text: string,
 ): Promise<{ uri: string; position: TextPosition; messages: string[] }> {
-  const whole = `# yaml-language-server: $schema=${site.origin}/${SCHEMA_FOLDER}/${schema}\n${text}`;
+  const whole = `# yaml-language-server: $schema=${site.origin}/${schemaFolder('3.0.0')}/${schema}\n${text}`;
   const before = whole.slice(0, Math.max(0, whole.indexOf('¦'))).split('\n');
   const { uri, diagnostics } = await server.open(whole.replace('¦', ''));
   const messages = diagnostics.map(

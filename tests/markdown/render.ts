@@ -33,16 +33,13 @@ export function fixtureDocument(): SourceDocument {
 /** Renders Markdown as a page of the fixture site. */
 export async function page(
   markdown: string,
-  options: { base?: string; file?: string; contentRoot?: string; lineOffset?: number } = {},
+  options: Partial<typeof facts> = {},
 ): Promise<RenderedMarkdown> {
   return renderMarkdown(markdown, { ...facts, ...options });
 }
 
 /** Renders Markdown and returns its HTML. */
-export async function html(
-  markdown: string,
-  options: { base?: string; file?: string; contentRoot?: string } = {},
-): Promise<string> {
+export async function html(markdown: string, options: Partial<typeof facts> = {}): Promise<string> {
   return (await page(markdown, options)).html;
 }
 

@@ -42,7 +42,7 @@ Twice.
 /** Makes the published files of a small site under /docs/. */
 export function testFiles(): TestFiles {
   const { set } = loadSchemas(tokens);
-  const all = bundledFiles(set, { url: 'https://www.example.com', base: '/docs/' });
+  const all = bundledFiles(set, (file) => `https://www.example.com/docs/${file}`);
   const posts = [
     { url: `${URL_OF_SITE}releases/b`, title: 'Second', summary: 'More.', day: '2026-10-20' },
     { url: `${URL_OF_SITE}releases/a`, title: 'First', summary: 'Some.', day: '2026-09-01' },
@@ -64,6 +64,7 @@ export function testFiles(): TestFiles {
       ['/concepts/flow', 'Flows'],
       ['/concepts/read', 'Reads'],
     ]),
+    '/schemas/versions.json': '["3.0.0"]',
     '/schemas/3.0.0/all.json': all.get('all.json') ?? '',
     '/downloads/index.json': JSON.stringify([
       { name: 'shop', title: 'Shop', description: 'A small shop.' },

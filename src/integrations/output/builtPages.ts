@@ -18,6 +18,8 @@ const SAMPLES = /data-kind="sql" data-src="([^"]+)"/g;
 
 /** A page that Astro has written, and what the steps after it need to know about it. */
 export interface BuiltPage extends Page {
+  /** The version that it describes; empty for pages outside of the versions. */
+  version: string;
   records: SearchRecord[];
   twin: Twin | undefined;
   /** The URLs of samples that readers can run. */
@@ -39,6 +41,7 @@ export function readBuiltPage(file: string, written: string, site: BuiltSources)
   const page = readPage(file, html, site, tree);
   return {
     ...page,
+    version: /<html[^>]* data-version="([^"]*)"/.exec(html)?.[1] ?? '',
     records: recordsOfTree(tree, page.route),
     twin: twinOf(page.route, html, tree, site),
     samples: [...html.matchAll(SAMPLES)].map(([, address = '']) => address),

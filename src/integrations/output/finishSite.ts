@@ -10,6 +10,7 @@ import { contentRoot, siteRoot } from '../../content/paths.ts';
 import { Problems } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { tokensOf } from '../../content/tokens.ts';
+import { INDEX_FOLDER } from '../../search/index/indexAddress.ts';
 import { BUILD_MARK, INDEX_MARK, POLICY_MARK } from '../../layouts/marks.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
@@ -66,9 +67,9 @@ export function finishSite(options: FinishOptions): AstroIntegration {
         const finishing: Finishing = { ...options, root, sources, pages, log };
         writeTwins(finishing);
         writeSitemap(finishing);
-        const index = await writeSearch(finishing);
+        const indexes = await writeSearch(finishing);
         await writeSamples(finishing, engine);
-        await fillPages(finishing, index);
+        await fillPages(finishing, indexes);
         await checkSite(finishing);
       },
     },
@@ -101,23 +102,34 @@ function writeSitemap({ root, pages, sources }: Finishing): void {
   write(root, [['sitemap.xml', sitemap(entries)]]);
 }
 
-/** Writes the embedded search index. Returns its URL. */
-async function writeSearch(finishing: Finishing): Promise<string> {
+/**
+ * Writes an embedded search index for each version, with the pages outside of the versions in all of
+ * them. Returns their URLs by version; that of the newest is also the URL of the version ''.
+ */
+async function writeSearch(finishing: Finishing): Promise<Map<string, string>> {
   const { root, pages, site, withAnchors, log } = finishing;
-  const started = performance.now();
   const { siteCards } = await import('./siteCards.ts');
   const passages = markedPassages(finishing);
-  const records = pages.flatMap((page) => withQuestions(page.records, passages));
-  const { address, sections, ...count } = writeIndex(root, records, {
-    base: site.base,
-    withAnchors,
-    cards: siteCards(tokensOf(site), records, passages),
-  });
-  log(
-    `search index: ${count.pages} pages, ${sections} sections, ` +
-      `built in ${Math.round(performance.now() - started)} ms`,
-  );
-  return address;
+  const addresses = new Map<string, string>();
+  for (const { name, label, isLast } of site.versions) {
+    const started = performance.now();
+    const records = pages
+      .filter(({ version }) => version === '' || version === name)
+      .flatMap((page) => withQuestions(page.records, passages));
+    const { address, sections, ...count } = writeIndex(root, records, {
+      base: site.base,
+      withAnchors: withAnchors && isLast,
+      cards: siteCards(tokensOf(site), records, passages, isLast ? undefined : name),
+      ...(!isLast && { version: name }),
+    });
+    log(
+      `search index${isLast ? '' : ` of ${label}`}: ${count.pages} pages, ${sections} sections, ` +
+        `built in ${Math.round(performance.now() - started)} ms`,
+    );
+    addresses.set(name, address);
+    if (isLast) addresses.set('', address);
+  }
+  return addresses;
 }
 
 /** Finds the passages that writers marked. A gate reports mistakes. */
@@ -143,7 +155,10 @@ async function writeSamples(
  * Writes the files for hosts and for reading offline, and fills every page with what depends on all
  * pages: the URL of the index, the security policy, and the id of the build.
  */
-async function fillPages(finishing: Finishing, index: string): Promise<void> {
+async function fillPages(
+  finishing: Finishing,
+  indexes: ReadonlyMap<string, string>,
+): Promise<void> {
   const { root, pages, site, sources, services, log } = finishing;
   const policy = new SecurityPolicy(services);
   for (const { html } of pages) policy.allow(html);
@@ -156,17 +171,22 @@ async function fillPages(finishing: Finishing, index: string): Promise<void> {
     if (path.endsWith('.html')) pages.push(readBuiltPage(path, text, sources));
 
   const isOffline = site.offline !== false;
-  const build = await readOfflineBuild(root, pages, isOffline, [index, header]);
+  const build = await readOfflineBuild(root, pages, isOffline, [...indexes.values(), header]);
   for (const page of pages) {
     page.html = page.html
-      .replace(INDEX_MARK, index)
+      .replace(INDEX_MARK, indexes.get(page.version) ?? '')
       .replace(POLICY_MARK, directives)
       .replace(BUILD_MARK, build.id);
     write(root, [[page.file, page.html]]);
   }
   if (!isOffline) return write(root, [[WORKER, build.code]]);
   const started = performance.now();
-  const files = await offlineFiles(build, header);
+  const old = site.versions.filter(({ isLast }) => !isLast);
+  const isNew = (path: string): boolean =>
+    !old.some(({ name }) =>
+      ['', `/${INDEX_FOLDER}`].some((at) => path.startsWith(`${at}/${name}/`)),
+    );
+  const files = await offlineFiles(build, header, isNew);
   write(root, files);
   const [, archive = ''] = files[0] ?? [];
   log(

@@ -54,13 +54,20 @@ export async function readOfflineBuild(
   return { id: hash.digest('hex').slice(0, 12), pages, files, code };
 }
 
-/** Returns the service worker, and the archive that it stores for readers who save the docs. */
+/**
+ * Returns the service worker, and the archive that it stores for readers who save the docs: the files
+ * whose paths are in it, which are those of the newest version.
+ */
 export async function offlineFiles(
   { id, pages, files, code }: OfflineBuild,
   policy: string,
+  isInArchive: (path: string) => boolean = () => true,
 ): Promise<[path: string, content: string | Buffer][]> {
   const all = [...pages.map(({ file, html }) => archiveFile(file, Buffer.from(html))), ...files];
-  const archive = await packArchive(all, securityHeaders(policy));
+  const archive = await packArchive(
+    all.filter(({ path }) => isInArchive(path)),
+    securityHeaders(policy),
+  );
   const hashes = all.map(({ path, content }) => [path, hashOf(content)] as const);
   const list = JSON.stringify(Object.fromEntries(hashes));
   const build: Build = {

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { IMAGE_FOLDER, imageName, imagesIn, imageUrl } from '../../content/images.ts';
-import { siteRoot } from '../../content/paths.ts';
+import { IMAGE_FOLDER, contentImages, imageName, imageUrl } from '../../content/images.ts';
 import { publishedImage } from '../../content/publishedImage.ts';
 import { readSource } from '../../content/sourceFiles.ts';
 import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
@@ -17,29 +16,27 @@ export function publishImages(base: string): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const path = decoded((request.url ?? '').replace(/\?.*$/, ''));
-          const file = path.includes(`/${IMAGE_FOLDER}/`)
-            ? imagesIn(siteRoot, 'content').find(
-                (image) => imageUrl(siteRoot, image, base) === path,
-              )
+          const image = path.includes(`/${IMAGE_FOLDER}/`)
+            ? contentImages().find(({ root, file }) => imageUrl(root, file, base) === path)
             : undefined;
-          if (file === undefined) return next();
-          const extension = extname(file).slice(1).toLowerCase();
+          if (image === undefined) return next();
+          const extension = extname(image.file).slice(1).toLowerCase();
           const type = { ...TEXT_TYPES, ...BINARY_TYPES }[extension] ?? 'application/octet-stream';
           response.setHeader('content-type', type);
-          void imageBytes(file).then((bytes) => response.end(bytes), next);
+          void imageBytes(image).then((bytes) => response.end(bytes), next);
         });
       },
       'astro:build:done': async ({ dir }) => {
         const folder = join(fileURLToPath(dir), IMAGE_FOLDER);
-        const images = imagesIn(siteRoot, 'content');
+        const images = contentImages();
         if (images.length > 0) mkdirSync(folder, { recursive: true });
         for (const image of images)
-          writeFileSync(join(folder, imageName(siteRoot, image)), await imageBytes(image));
+          writeFileSync(join(folder, imageName(image.root, image.file)), await imageBytes(image));
       },
     },
   };
 }
 
-function imageBytes(file: string): Promise<Buffer> {
-  return publishedImage(readSource(siteRoot, file) ?? Buffer.alloc(0));
+function imageBytes({ root, file }: { root: string; file: string }): Promise<Buffer> {
+  return publishedImage(readSource(root, file) ?? Buffer.alloc(0));
 }

@@ -6,7 +6,7 @@ import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { topKeys } from 'check/validate/validateYaml.ts';
 import { bundledFiles, schemaFiles } from './publishSchemas.ts';
 
-const site = { url: 'https://docs.acme.example', base: '/docs/' };
+const addressOf = (file: string): string => `https://docs.acme.example/docs/schemas/3.0.0/${file}`;
 
 test('a schema is published at its $id, with pattern messages under the editorsâ€™ keyword', () => {
   const schema = {
@@ -15,7 +15,7 @@ test('a schema is published at its $id, with pattern messages under the editorsâ
     pattern: '^a',
     'x-pattern-message': 'a word that begins with a',
   };
-  const files = schemaFiles(new Map([['component/x', schema]]), site);
+  const files = schemaFiles(new Map([['component/x', schema]]), addressOf);
   expect([...files.keys()]).toEqual(['component/x.json']);
   expect(JSON.parse(files.get('component/x.json') ?? '')).toEqual({
     $id: 'https://docs.acme.example/docs/schemas/3.0.0/component/x.json',
@@ -31,7 +31,7 @@ describe('the bundled schemas', () => {
     slug: 'acme-flow',
     company: 'Acme',
   });
-  const bundles = bundledFiles(set, site);
+  const bundles = bundledFiles(set, addressOf);
   const keys = topKeys(set);
   const compiled = new Map(
     [...bundles].map(([path, text]) => {
@@ -42,7 +42,7 @@ describe('the bundled schemas', () => {
 
   test('include one for all files and one per top-level key, each at a unique URL', () => {
     expect([...bundles.keys()]).toEqual(['all.json', ...keys.map((key) => `bundled/${key}.json`)]);
-    const others = new Set(schemaFiles(set.schemas, site).keys());
+    const others = new Set(schemaFiles(set.schemas, addressOf).keys());
     expect([...bundles.keys()].filter((path) => others.has(path))).toEqual([]);
     expect(JSON.parse(bundles.get('bundled/project.json') ?? '')).toMatchObject({
       $id: 'https://docs.acme.example/docs/schemas/3.0.0/bundled/project.json',

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { hasOwnSchemas } from '../../content/paths.ts';
+import { hasOwnSchemas, schemasFolder } from '../../content/paths.ts';
+import { versionRoot } from '../../content/versions.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { SCHEMA_FOLDER, SKILL_FILE } from '../../navigation/outputRoutes.ts';
+import { SCHEMA_VERSIONS, schemaFolder, SKILL_FILE } from '../../navigation/outputRoutes.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { bundleSchema } from '../../reference/bundleSchema.ts';
 import { mappingOf, type Schema } from 'check/validate/json.ts';
@@ -17,12 +18,12 @@ const BUNDLES = 'bundled';
 /** Writes the schemas as JSON files by path, each with its URL. References are relative. */
 export function schemaFiles(
   schemas: ReadonlyMap<string, Schema>,
-  site: Pick<SiteConfig, 'url' | 'base'>,
+  addressOf: (file: string) => string,
 ): Map<string, string> {
   return new Map(
     [...schemas].map(([path, schema]) => [
       `${path}.json`,
-      `${JSON.stringify({ ...schema, $id: addressOf(`${path}.json`, site) }, withPatternMessage, 1)}\n`,
+      `${JSON.stringify({ ...schema, $id: addressOf(`${path}.json`) }, withPatternMessage, 1)}\n`,
     ]),
   );
 }
@@ -30,7 +31,7 @@ export function schemaFiles(
 /** Writes self-contained schemas: `all.json` for any file, and one for each top-level key. */
 export function bundledFiles(
   set: SchemaSet,
-  site: Pick<SiteConfig, 'url' | 'base'>,
+  addressOf: (file: string) => string,
 ): Map<string, string> {
   const { schema, base } = set.get('files/index');
   const ofKeys = Object.entries(mappingOf(schema['dependentSchemas'])).map(
@@ -43,14 +44,10 @@ export function bundledFiles(
   const all: [string, string, string[]] = ['all.json', 'files/index', [...set.schemas.keys()]];
   return new Map(
     [all, ...ofKeys].map(([file, path, others = []]) => {
-      const bundle = bundleSchema(set, path, addressOf(file, site), others);
+      const bundle = bundleSchema(set, path, addressOf(file), others);
       return [file, `${JSON.stringify(bundle, withPatternMessage)}\n`];
     }),
   );
-}
-
-function addressOf(file: string, site: Pick<SiteConfig, 'url' | 'base'>): string {
-  return absoluteUrl(`/${SCHEMA_FOLDER}/${file}`, site);
 }
 
 /** Renames the message of a pattern to the keyword that editors use. */
@@ -64,15 +61,26 @@ function withPatternMessage(_key: string, value: unknown): unknown {
     : { ...rest, patternErrorMessage: `This value isn't allowed ${String(where)}.` };
 }
 
+/** Writes the schemas of all format versions below a folder, and the list of versions. */
 export function writeSchemas(
-  folder: string,
-  site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company'>,
+  root: string,
+  site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company' | 'versions'>,
 ): void {
-  const { set } = loadSchemas({ product: site.product, slug: site.slug, company: site.company });
-  for (const [path, text] of [...schemaFiles(set.schemas, site), ...bundledFiles(set, site)]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+  const { url, base, product, slug, company, versions } = site;
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const { name, label, isLast } of versions) {
+    const folder = schemasFolder(versionRoot(isLast ? undefined : name));
+    const { set } = loadSchemas({ product, slug, company }, folder);
+    const addressOf = (file: string): string =>
+      absoluteUrl(`/${schemaFolder(label)}/${file}`, { url, base });
+    for (const files of [schemaFiles(set.schemas, addressOf), bundledFiles(set, addressOf)])
+      for (const [path, text] of files) write(`${schemaFolder(label)}/${path}`, text);
   }
+  const newestFirst = versions.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
+  write(SCHEMA_VERSIONS, `${JSON.stringify(newestFirst.map(({ label }) => label))}\n`);
 }
 
 /**
@@ -89,7 +97,7 @@ export function publishSchemas(site: SiteConfig): AstroIntegration {
           injectRoute({ pattern: SKILL_FILE, entrypoint: './src/outputs/skillFile.ts' });
       },
       'astro:build:done': ({ dir }) => {
-        if (hasOwnSchemas()) writeSchemas(join(fileURLToPath(dir), SCHEMA_FOLDER), site);
+        if (hasOwnSchemas()) writeSchemas(fileURLToPath(dir), site);
       },
     },
   };

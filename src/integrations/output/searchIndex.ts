@@ -11,11 +11,14 @@ import type { SearchRecord } from '../../search/index/record.ts';
 import { INDEX_FOLDER } from '../../search/index/indexAddress.ts';
 import { searchRecords } from './searchRecords.ts';
 
-/** Creates the records of all built pages in a folder. Calls `look` with each page's HTML. */
+const OLD_VERSION = /<html[^>]* data-old-version="[^"]/;
+
+/** Creates the records of the built pages of the newest version in a folder. Calls `look` with each page's HTML. */
 export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {
   return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => {
     const html = readFileSync(join(root, path), 'utf8');
     look(html);
+    if (OLD_VERSION.test(html)) return [];
     return searchRecords(html, toRoute(`/${path}`));
   });
 }
@@ -43,18 +46,24 @@ export function withQuestions(
 }
 
 /**
- * Writes the embedded search index of a built site; with what its cards show; `withAnchors` adds the
+ * Writes the embedded search index of a built site, or of an old version; with what its cards show; `withAnchors` adds the
  * ids of all pages for hosted search. Returns the URL of its first part.
  */
 export function writeIndex(
   root: string,
   records: readonly SearchRecord[],
-  { base, withAnchors, cards }: { base: string; withAnchors: boolean; cards?: CardData },
+  {
+    base,
+    withAnchors,
+    cards,
+    version = '',
+  }: { base: string; withAnchors: boolean; cards?: CardData; version?: string },
 ): { address: string; sections: number; pages: number } {
   const { files, titles, sections, pages } = buildIndex(records, cards);
-  const folder = join(root, INDEX_FOLDER);
+  const path = version === '' ? INDEX_FOLDER : `${INDEX_FOLDER}/${version}`;
+  const folder = join(root, path);
   mkdirSync(folder, { recursive: true });
   for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
   if (withAnchors) writeFileSync(join(folder, anchorsFile(titles)), writeAnchors(records));
-  return { address: `${base}${INDEX_FOLDER}/${titles}`, sections, pages };
+  return { address: `${base}${path}/${titles}`, sections, pages };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Passage } from '../../content/answers.ts';
-import { contentRoot } from '../../content/paths.ts';
+import { versionRoot } from '../../content/versions.ts';
 import { Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readGlossary, type GlossaryEntry } from '../../markdown/blocks/glossary.ts';
@@ -15,8 +15,9 @@ export function siteCards(
   tokens: TokenValues,
   records: readonly SearchRecord[],
   passages: readonly Passage[],
+  version?: string,
 ): CardData {
-  const file = join(contentRoot, 'glossary.yml');
+  const file = join(versionRoot(version), 'content/glossary.yml');
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const glossary = [...readGlossary(source, file, tokens).entries.values()];
   const problems = missingSections(glossary, records, source);
@@ -24,8 +25,8 @@ export function siteCards(
   // Reading the schemas takes longer than the rest.
   const hasReference = records.some(({ page }) => page.startsWith('/reference/'));
   return searchCards({
-    reference: hasReference ? siteReference(tokens) : undefined,
-    files: hasReference ? siteReferenceFiles(tokens) : [],
+    reference: hasReference ? siteReference(tokens, version) : undefined,
+    files: hasReference ? siteReferenceFiles(tokens, version) : [],
     glossary,
     records,
     passages,

@@ -4,6 +4,7 @@ import { withBase } from '../../navigation/address.ts';
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 import { documentOf } from '../document/document.ts';
 import { optionsOf } from '../document/nodes.ts';
+import { inOwnVersion } from '../html/links.ts';
 import { renderWithSlots } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { elements } from './elements.ts';
@@ -40,7 +41,7 @@ function visit(node: Readonly<Element>, context: HastVisitorContext): void {
       node.children.filter((child) => child !== label),
     ),
     slot,
-    link: (route) => withBase(route, document.base),
+    link: (route) => withBase(inOwnVersion(route, document), document.base),
     document,
   });
   context.replaceNode(node, renderWithSlots(element, slots));

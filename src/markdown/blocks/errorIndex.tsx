@@ -7,6 +7,8 @@ import { docFields } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter } from '../../content/frontMatter.ts';
 import { fillPath } from '../../content/tokens.ts';
+import { searchRoute } from '../../navigation/versions.ts';
+import { versionOfFile } from '../../content/versions.ts';
 import { routeOfFile, withBase } from '../../navigation/address.ts';
 import {
   documentOf,
@@ -37,7 +39,7 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
       visit(node, context) {
         const document = documentOf(context);
         const { letters } = optionsOf<{ letters: string }>(node);
-        const search = withBase('/search', document.base);
+        const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
         context.replaceNode(node, [
           ...renderFinished(<NameFilter label="Filter messages" search={search} />, context),
           ...renderFragment(errorIndexOf(document, letters), document),

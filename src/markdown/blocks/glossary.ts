@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { relativePath } from '../../content/files.ts';
 import { readShape } from '../../content/readShape.ts';
 import { readYaml } from '../../content/readYaml.ts';
 import type { Problem } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
-import { readIncluded, type SourceDocument } from '../document/document.ts';
+import { fileOf, readIncluded, type SourceDocument } from '../document/document.ts';
 
 const entry = z.strictObject({
   definition: z.string().min(1).max(240).describe('text of at most 240 characters'),
@@ -31,7 +30,7 @@ let last: { source: string; tokens: TokenValues; glossary: Glossary } | undefine
 export function glossaryOf(
   document: SourceDocument,
 ): ReadonlyMap<string, GlossaryEntry> | undefined {
-  const { page, tokens, siteRoot, contentRoot } = document;
+  const { page, tokens, contentRoot } = document;
   const absoluteFile = join(contentRoot, 'glossary.yml');
   const isFirstUse = !page.includes.has(absoluteFile);
   const source = readIncluded(document, absoluteFile) ?? '';
@@ -39,7 +38,7 @@ export function glossaryOf(
     last = {
       source,
       tokens,
-      glossary: readGlossary(source, relativePath(siteRoot, absoluteFile), tokens),
+      glossary: readGlossary(source, fileOf(document, absoluteFile), tokens),
     };
   const { entries, problems } = last.glossary;
   if (isFirstUse) page.problems.push(...problems);

@@ -3,7 +3,13 @@ import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { nearTokens, fillTokens } from '../../content/tokens.ts';
 import { sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
-import { documentOf, readIncluded, report, type SourceDocument } from '../document/document.ts';
+import {
+  documentOf,
+  fileOf,
+  readIncluded,
+  report,
+  type SourceDocument,
+} from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { didYouMean } from 'check/text/nearest.ts';
@@ -91,8 +97,8 @@ export function readPartial(
     });
     return undefined;
   }
-  const file = `content/partials/${name}.md`;
   const absoluteFile = join(document.contentRoot, 'partials', `${name}.md`);
+  const file = fileOf(document, absoluteFile);
   const written = readIncluded(document, absoluteFile) ?? '';
   document.page.problems.push(...nearTokens(written, file));
   const source = fillTokens(written, document.tokens);

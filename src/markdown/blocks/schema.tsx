@@ -4,13 +4,16 @@ import { FoldedProperties, Properties } from '../../authoring/Properties.tsx';
 import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { lettersAttribute } from '../../content/letterRange.ts';
+import { versionOfFile, versionPrefix } from '../../content/versions.ts';
 import { withBase } from '../../navigation/address.ts';
+import { searchRoute } from '../../navigation/versions.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { propertyIndexText, propertyLetters } from '../../reference/referenceIndex.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import { documentOf } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
+import { inOwnVersion } from '../html/links.ts';
 import type { ElementRule } from './ElementRule.ts';
 import type { RenderFragment } from './partial.ts';
 import { didYouMean } from 'check/text/nearest.ts';
@@ -32,7 +35,7 @@ export const schema: ElementRule<{ path: string }> = {
   },
   options({ document, attributes: { path }, fault }) {
     if (!path) return undefined;
-    const { paths } = siteReference(document.tokens);
+    const { paths } = siteReference(document.tokens, versionOfFile(document.file));
     if (paths.includes(path)) return { path };
     fault({
       what: `resource "${path}" doesn't exist in schemas/`,
@@ -50,7 +53,7 @@ export const referenceIndex: ElementRule = {
   attributes: {},
   example: '::reference-index',
   render({ document, link }) {
-    const { groups, files } = siteReferenceIndex(document.tokens);
+    const { groups, files } = siteReferenceIndex(document.tokens, versionOfFile(document.file));
     return (
       <>
         <h2>By resource</h2>
@@ -80,8 +83,8 @@ export function propertyIndexes(renderFragment: RenderFragment): HastPluginDefin
       visit(node, context) {
         const document = documentOf(context);
         const { letters } = optionsOf<{ letters: string }>(node);
-        const { properties } = siteReferenceIndex(document.tokens);
-        const search = withBase('/search', document.base);
+        const { properties } = siteReferenceIndex(document.tokens, versionOfFile(document.file));
+        const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
         context.replaceNode(node, [
           ...renderFinished(
             <NameFilter
@@ -107,12 +110,15 @@ export function schemas(renderFragment: RenderFragment): HastPluginDefinition {
       visit(node, context) {
         const document = documentOf(context);
         const { path } = optionsOf<{ path: string }>(node);
-        const model = siteReference(document.tokens).pageModel(path);
+        const version = versionOfFile(document.file);
+        const model = siteReference(document.tokens, version).pageModel(path);
         if (model === undefined) return context.removeNode(node);
         for (const { rows } of [model.type, ...model.nested])
           for (const { anchor } of rows) document.page.ids.add(anchor);
-        const source = { ...document, file: `schemas/${path}.yaml`, lineOffset: 0 };
-        const link = (route: string): string => withBase(route, document.base);
+        const file = `${versionPrefix(document.file)}schemas/${path}.yaml`;
+        const source = { ...document, file, lineOffset: 0 };
+        const link = (route: string): string =>
+          withBase(inOwnVersion(route, document), document.base);
         const blocks = pageBlocks(model).flatMap((block) => {
           if ('markdown' in block) return renderFragment(block.markdown, source);
           if ('usedIn' in block)

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Parents } from 'mdast';
 import { Term } from '../../authoring/Term.tsx';
 import { routeOfFile } from '../../navigation/address.ts';
-import { nextNumber, type SourceDocument } from '../document/document.ts';
+import { nextNumber } from '../document/document.ts';
 import { closestParent } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { glossaryOf, type GlossaryEntry } from './glossary.ts';
@@ -31,9 +29,9 @@ export const term: ElementRule<GlossaryEntry> = {
     const entry = glossary.get(id) ?? glossary.get(id.toLowerCase());
     if (entry !== undefined) {
       // The page that explains a term doesn't link to itself.
-      const ownRoute = routeOfFile(document.file.replace(/^content\/(?:docs|versions)\//, ''));
-      const link = entry.link && inOwnVersion(entry.link, document);
-      return { ...entry, link: link?.replace(/#.*$/, '') === ownRoute ? undefined : link };
+      const ownRoute = routeOfFile(document.file.replace(/^.*?content\/docs\//, ''));
+      const isOwn = entry.link?.replace(/#.*$/, '') === ownRoute;
+      return isOwn ? { ...entry, link: undefined } : entry;
     }
     const near = nearest(id, glossary.keys(), 3);
     const names = near.map(quoted).join(', ');
@@ -57,15 +55,6 @@ export const term: ElementRule<GlossaryEntry> = {
     );
   },
 };
-
-/** Returns a page's route in the version that a document describes, if that version has the page. */
-function inOwnVersion(route: string, { file, contentRoot }: SourceDocument): string {
-  const [folder, version] = /^content\/versions\/([^/]+)/.exec(file) ?? [];
-  if (folder === undefined) return route;
-  const page = join(contentRoot, 'versions', version ?? '', route.replace(/#.*$/, ''));
-  const files = ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => page + ending);
-  return files.some((path) => existsSync(path)) ? `/${version}${route}` : route;
-}
 
 /** Returns the kind of a place that can't contain a term; undefined for others. */
 function kindOf(parent: Readonly<Parents>): string | undefined {

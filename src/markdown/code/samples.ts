@@ -1,4 +1,5 @@
 import { Problem } from '../../content/problem.ts';
+import { versionOfFile, versionPrefix } from '../../content/versions.ts';
 import { siteReference } from '../../reference/siteReference.ts';
 import { SchemaSet } from 'check/validate/SchemaSet.ts';
 import { topKeys, validateYaml, type Finding } from 'check/validate/validateYaml.ts';
@@ -121,15 +122,16 @@ function problemOf(
   page: string,
 ): Problem {
   const { what, allowed, fix = DEFAULT_HINT } = words;
-  const [file, region] = meta.file?.split('#') ?? [];
-  if (file === undefined)
+  const [path, region] = meta.file?.split('#') ?? [];
+  if (path === undefined)
     return new Problem({ file: page, line: (fence ?? 0) + line, column, what, allowed, fix });
+  const file = versionPrefix(page) + path;
   if (region === undefined) return new Problem({ file, line, column, what, allowed, fix });
   const whatInFile = `line ${line} of ${meta.file}: ${what}`;
   return new Problem({ file: page, line: fence, what: whatInFile, allowed, fix });
 }
 
-function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Findings {
+function checkYaml({ value, meta }: CodeSample, { tokens, file }: SourceDocument): Findings {
   const quote = /(?<=^|[:-] )[“‘]/m.exec(value);
   if (quote !== null) {
     const message = `YAML doesn't know the typographic quotation mark ${quote[0]}.`;
@@ -137,7 +139,7 @@ function checkYaml({ value, meta }: CodeSample, { tokens }: SourceDocument): Fin
     return findingsOf([{ message, fix, offset: quote.index }], value);
   }
   if (meta.of !== undefined) return validateYaml(NO_SCHEMAS, value).findings;
-  const { set } = siteReference(tokens).reference;
+  const { set } = siteReference(tokens, versionOfFile(file)).reference;
   const { kind, findings } = validateYaml(set, value, { fragment: meta.fragment });
   // The page of a deprecated key shows it.
   if (kind !== 'other') return findings.filter(({ code }) => code !== 'deprecated-key');

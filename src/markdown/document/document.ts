@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url';
 import Slugger from 'github-slugger';
 import { encodingFaults } from '../../content/fileFaults.ts';
 import { relativePath } from '../../content/files.ts';
-import { contentRoot, siteRoot } from '../../content/paths.ts';
+import { siteRoot } from '../../content/paths.ts';
 import { Problem, problemsOf, type ProblemFacts } from '../../content/problem.ts';
 import { readSource } from '../../content/sourceFiles.ts';
+import { versionOfFile, versionPrefix, versionRoot } from '../../content/versions.ts';
 import { tokensOf, type TokenValues } from '../../content/tokens.ts';
 import type { Heading } from '../../navigation/contents.ts';
 import { normalText } from 'check/text/normalText.ts';
@@ -14,12 +15,12 @@ import { normalText } from 'check/text/normalText.ts';
 // startup, because Vite's runner is already closed when the last pages are rendered.
 const { site } = (await import(
   /* @vite-ignore */ pathToFileURL(join(siteRoot, 'site.config.ts')).href
-)) as { site: { url: string; base: string } & TokenValues };
+)) as { site: Parameters<typeof tokensOf>[0] };
 
 /** The URL path that the site is served under. */
 export const siteBase = site.base;
 
-const siteDefaults = { tokens: tokensOf(site), siteRoot, contentRoot };
+const tokens = tokensOf(site);
 
 /** The state that a page shares with its partials. */
 export interface PageState {
@@ -46,6 +47,7 @@ export interface SourceDocument {
   lineOffset: number;
   base: string;
   tokens: TokenValues;
+  /** The root of the page's version: that of the site, or a folder in `versions/`. */
   siteRoot: string;
   contentRoot: string;
   /** The partials that this one is included through, outermost first. */
@@ -73,8 +75,11 @@ export type DocumentFacts = Pick<SourceDocument, 'file' | 'absoluteFile' | 'line
   Partial<Pick<SourceDocument, 'tokens' | 'siteRoot' | 'contentRoot'>>;
 
 export function newDocument(facts: DocumentFacts): SourceDocument {
+  const root = versionRoot(versionOfFile(facts.file));
   return {
-    ...siteDefaults,
+    tokens,
+    siteRoot: root,
+    contentRoot: join(root, 'content'),
     ...facts,
     partials: [],
     page: {
@@ -121,6 +126,16 @@ export function nextNumber(page: PageState, kind: string): number {
   return number;
 }
 
+/** Returns the root of the site, also for a document of an old version. */
+export function rootOfSite({ file, siteRoot: root }: SourceDocument): string {
+  return versionOfFile(file) === undefined ? root : siteRoot;
+}
+
+/** Returns the path of a file in the document's version, as problems name it. */
+export function fileOf({ file, siteRoot: root }: SourceDocument, absoluteFile: string): string {
+  return versionPrefix(file) + relativePath(root, absoluteFile);
+}
+
 /**
  * Reads a file that the page depends on; undefined if it doesn't exist. Reports a file that pages
  * can't use.
@@ -131,7 +146,7 @@ export function readIncluded(document: SourceDocument, absoluteFile: string): st
   try {
     const bytes = readSource(document.siteRoot, absoluteFile);
     const text = bytes && normalText(bytes.toString());
-    const file = relativePath(document.siteRoot, absoluteFile);
+    const file = fileOf(document, absoluteFile);
     if (isFirst) document.page.problems.push(...encodingFaults(file, text ?? ''));
     return text;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import { readSource, sourcesBelow } from '../../content/sourceFiles.ts';
+import { versionOfFile } from '../../content/versions.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
 import type { Project, ProjectFile } from 'check/project/model.ts';
 import { readProject } from 'check/project/readProject.ts';
@@ -8,6 +9,7 @@ import type { SourceDocument } from './document.ts';
 
 /** What reading an example needs of a page. */
 export type ExampleReader = Pick<SourceDocument, 'siteRoot' | 'tokens'> & {
+  file?: string;
   page: Pick<SourceDocument['page'], 'includes'>;
 };
 
@@ -16,7 +18,7 @@ export type ExampleReader = Pick<SourceDocument, 'siteRoot' | 'tokens'> & {
  * project changes.
  */
 export function exampleProject(name: string, document: ExampleReader): Project {
-  const { set } = siteReference(document.tokens).reference;
+  const { set } = siteReference(document.tokens, versionOfFile(document.file ?? '')).reference;
   return readProject(set, filesOf(`examples/${name}`, document));
 }
 

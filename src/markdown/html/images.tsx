@@ -3,12 +3,18 @@ import { dirname, join } from 'node:path';
 import type { Image } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { Figure, InlineImage, type FigureProps, type Picture } from '../../authoring/Figure.tsx';
-import { filesBelow, relativePath } from '../../content/files.ts';
+import { filesBelow } from '../../content/files.ts';
 import { imageSize, imageUrl, IMAGE } from '../../content/images.ts';
 import { sourceFault } from '../../content/sourceFiles.ts';
 import { isExternal, withBase } from '../../navigation/address.ts';
 import { badPercent } from './links.ts';
-import { documentOf, report, type SourceDocument } from '../document/document.ts';
+import {
+  documentOf,
+  fileOf,
+  report,
+  rootOfSite,
+  type SourceDocument,
+} from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { closestParent, optionsOf, placeholder } from '../document/nodes.ts';
 import { renderWithSlots } from './html.ts';
@@ -77,11 +83,12 @@ function figureOf(
       what: `image "${node.url}" has no alt text`,
       fix: 'describe the image between the brackets: ![Three components of a flow]',
     });
-  const file = fileOf(node, document);
+  const file = imageOf(node, document);
   if (file === undefined) return undefined;
   const light = pictureOf(file, document, node);
   if (light === undefined) return undefined;
   const darkFile = {
+    ...file,
     url: file.url.replace(EXTENSION, '.dark$1'),
     absolute: file.absolute.replace(EXTENSION, '.dark$1'),
   };
@@ -95,9 +102,11 @@ interface ImageFile {
   /** The path in the page. A path that starts with a slash is a public file. */
   url: string;
   absolute: string;
+  /** The root of the version, or for a public file of the site. */
+  root: string;
 }
 
-function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | undefined {
+function imageOf(node: Readonly<Image>, document: SourceDocument): ImageFile | undefined {
   const { url } = node;
   if (isExternal(url)) {
     report(document, node, {
@@ -107,14 +116,16 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
     return undefined;
   }
   const isPublic = url.startsWith('/');
-  const folder = isPublic ? join(document.siteRoot, 'public') : dirname(document.absoluteFile);
+  // Old versions don't copy the public files.
+  const root = isPublic ? rootOfSite(document) : document.siteRoot;
+  const folder = isPublic ? join(root, 'public') : dirname(document.absoluteFile);
   if (!isDecodable(url)) {
     report(document, node, badPercent(url));
     return undefined;
   }
   const path = decoded(url).replace(/^\//, '');
-  const absolute = findFile(path, document, folder);
-  if (absolute !== undefined) return { url, absolute };
+  const absolute = findFile(path, { ...document, siteRoot: root }, folder);
+  if (absolute !== undefined) return { url, root, absolute };
   const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));
   const start = isPublic ? '/' : './';
   report(document, node, {
@@ -130,23 +141,23 @@ function fileOf(node: Readonly<Image>, document: SourceDocument): ImageFile | un
 }
 
 function pictureOf(
-  { url, absolute }: ImageFile,
+  { url, absolute, root }: ImageFile,
   document: SourceDocument,
   node: Readonly<Image>,
 ): Picture | undefined {
-  const { page, base, siteRoot } = document;
+  const { page, base } = document;
   page.includes.add(absolute);
-  const fault = sourceFault(siteRoot, absolute);
+  const fault = sourceFault(root, absolute);
   if (fault !== undefined) {
     report(document, node, fault);
     return undefined;
   }
   try {
-    const src = url.startsWith('/') ? withBase(url, base) : imageUrl(siteRoot, absolute, base);
+    const src = url.startsWith('/') ? withBase(url, base) : imageUrl(root, absolute, base);
     return { src, ...imageSize(absolute) };
   } catch {
     report(document, node, {
-      what: `can't read the image size of "${relativePath(siteRoot, absolute)}"`,
+      what: `can't read the image size of "${fileOf(document, absolute)}"`,
       allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif',
       fix: 'save the image again in one of these formats',
     });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { html, problemsIn } from '../../../tests/markdown/render.ts';
 
@@ -15,8 +15,9 @@ describe('links', () => {
   });
 
   it('stay in the old version of their page, where it has the other page', async () => {
-    const contentRoot = resolve('tests/fixtures/versions/content');
-    const options = { file: 'content/versions/2.0/concepts/flow.md', contentRoot };
+    const siteRoot = resolve('tests/fixtures/versions/versions/2.0');
+    const contentRoot = join(siteRoot, 'content');
+    const options = { file: 'versions/2.0/content/docs/concepts/flow.md', siteRoot, contentRoot };
     expect(
       await html('[a](/concepts) [b](/concepts/flow#x) [c](/concepts/newer) [d](/2.0/concepts)\n', {
         ...options,

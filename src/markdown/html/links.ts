@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Definition, Link } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
+import { versionOfFile } from '../../content/versions.ts';
 import { fillPath } from '../../content/tokens.ts';
 import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/address.ts';
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
@@ -79,13 +79,13 @@ function resolveLink(url: string, document: SourceDocument, node: Place): string
   return url;
 }
 
-/** Returns the route of the same page in the old version that a page belongs to, if it has one. */
-function inOwnVersion(route: string, { file, contentRoot }: SourceDocument): string {
-  const [, version] = /^content\/versions\/([^/]+)\//.exec(file) ?? [];
+/** Returns the route of a page in the old version that a document belongs to, if the version has it. */
+export function inOwnVersion(route: string, document: SourceDocument): string {
+  const version = versionOfFile(document.file);
   if (version === undefined) return route;
-  const page = join(contentRoot, 'versions', version, route);
-  const files = [`${page}.md`, `${page}.mdx`, join(page, 'index.md'), join(page, 'index.mdx')];
-  return files.some((path) => existsSync(path)) ? toRoute(`/${version}${route}`) : route;
+  const page = `content/docs${route.replace(/[?#].*$/s, '')}`;
+  const files = ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => page + ending);
+  return files.some((path) => findFile(path, document)) ? toRoute(`/${version}${route}`) : route;
 }
 
 /** The problem of a URL with a `%` that encodes nothing, which browsers and servers reject. */
@@ -112,8 +112,7 @@ function routeOfLink(link: string, document: SourceDocument, node: Place): strin
     });
     return '/';
   }
-  // content/docs and content/pages contain the current version, content/versions/2.0 an older one,
-  // and any other folder is a separate area.
-  const page = inside.replace(/^(?:docs|pages|versions)\//, '');
-  return routeOfFile(fillPath(page, tokens));
+  // Any folder besides content/docs and content/pages is a separate area.
+  const page = inside.replace(/^(?:docs|pages)\//, '');
+  return inOwnVersion(routeOfFile(fillPath(page, tokens)), document);
 }

@@ -1,3 +1,4 @@
+import { oldVersion } from '../shared/hrefOf.ts';
 import type { ProviderResult, ProviderOptions, SearchProvider } from '../client/provider.ts';
 
 export class HostedError extends Error {
@@ -43,7 +44,9 @@ export function withFallback(
   async function search(query: string, options: ProviderOptions = {}): Promise<ProviderResult> {
     const { signal, again } = options;
     if (again) restsUntil = 0;
-    if (Date.now() < restsUntil || !navigator.onLine) return embedded.search(query, options);
+    // The hosted index has only the newest version.
+    if (Date.now() < restsUntil || !navigator.onLine || oldVersion() !== undefined)
+      return embedded.search(query, options);
     try {
       return await hosted.search(query, options);
     } catch (error) {

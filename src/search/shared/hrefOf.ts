@@ -1,4 +1,5 @@
 import { base } from '../../browser/shared/base.ts';
+import { searchRoute } from '../../navigation/versions.ts';
 import { isOwnPath } from './savedPages.ts';
 
 /** Returns the link to a path of this site. Anything else leads to the home page. */
@@ -6,8 +7,13 @@ export function hrefOf(url: string): string {
   return isOwnPath(url) ? base + url.slice(1) : base;
 }
 
-/** Returns the link to the search page with a query, in one section or all. */
+/** Returns the version of the page, if it isn't the newest. */
+export function oldVersion(): string | undefined {
+  return document.documentElement.dataset['oldVersion'] || undefined;
+}
+
+/** Returns the link to the search page of the page's version with a query, in one section or all. */
 export function searchPageHref(text: string, section?: string): string {
-  const query = `search?q=${encodeURIComponent(text.trim())}`;
-  return base + (section === undefined ? query : `${query}&section=${encodeURIComponent(section)}`);
+  const query = `${hrefOf(searchRoute(oldVersion()))}?q=${encodeURIComponent(text.trim())}`;
+  return section === undefined ? query : `${query}&section=${encodeURIComponent(section)}`;
 }
