@@ -26,6 +26,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'packages/check/src': ['anywhere', 'project validate'],
   'packages/run/src': ['anywhere', 'languages text validate'],
   'packages/language-service/src': ['anywhere', 'languages project text validate'],
+  'packages/vscode/src': ['build', 'project text'],
   'packages/language-server/src': ['build', 'packages/language-service/src project validate'],
   'src/navigation': ['anywhere', 'text'],
 

@@ -14,6 +14,15 @@ interface NpmPackage {
   files?: Readonly<Record<string, string>>;
 }
 
+/** Empties a folder that has the known files, which an earlier run wrote, or makes it. */
+export function emptyFolder(folder: string, known: readonly string[]): void {
+  const fault = outputFault(folder, (names) => known.every((file) => names.includes(file)));
+  if (fault !== undefined)
+    stopWith(`"${folder}" ${fault}\n  Fix: name a new folder, or one from an earlier run`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
 /** Writes an npm package to a folder. Publish it with `npm publish FOLDER`. */
 export async function writePackage(
   folder: string,
@@ -36,11 +45,7 @@ export async function writePackage(
     'README.md': readme,
   };
   const known = ['main.js', ...Object.keys(written)];
-  const fault = outputFault(folder, (names) => known.every((file) => names.includes(file)));
-  if (fault !== undefined)
-    stopWith(`"${folder}" ${fault}\n  Fix: name a new folder, or one from an earlier run`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  emptyFolder(folder, known);
   await build({
     input,
     platform: 'node',

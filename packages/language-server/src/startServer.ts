@@ -11,6 +11,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   CompletionItemKind,
   DiagnosticSeverity,
+  DidChangeWatchedFilesNotification,
   ErrorCodes,
   ResponseError,
   SymbolKind,
@@ -35,6 +36,14 @@ interface Options {
   version: string;
 }
 
+/** The result of a check of all files. */
+export interface CheckCounts {
+  projects: number;
+  files: number;
+  errors: number;
+  warnings: number;
+}
+
 /** Editors send a change for each key. */
 const CHECK_DELAY = 200;
 
@@ -44,6 +53,7 @@ export function startServer(connection: Connection, options: Options): void {
   const documents = new TextDocuments(TextDocument);
   const shown = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let watchesFiles = false;
 
   const publish = (): void => {
     const found = service.diagnostics();
@@ -64,12 +74,27 @@ export function startServer(connection: Connection, options: Options): void {
     else service.setFile(path, text);
   };
 
-  connection.onInitialize(({ workspaceFolders, rootUri }): InitializeResult => {
+  connection.onInitialize(({ workspaceFolders, rootUri, capabilities }): InitializeResult => {
+    watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     for (const folder of folders) for (const path of filesBelow(pathOf(folder))) readAgain(path);
     return { capabilities: CAPABILITIES, serverInfo: options };
   });
-  connection.onInitialized(checkSoon);
+  connection.onInitialized(() => {
+    checkSoon();
+    if (!watchesFiles) return;
+    // Some editors watch only what a server asks for.
+    void connection.client.register(DidChangeWatchedFilesNotification.type, {
+      watchers: [{ globPattern: '**/*' }],
+    });
+  });
+  connection.onRequest('project/check', (): CheckCounts => {
+    publish();
+    const found = [...service.diagnostics().values()].flat();
+    const errors = found.filter(({ severity }) => severity === 'error').length;
+    return { ...service.size(), errors, warnings: found.length - errors };
+  });
+  connection.onRequest('project/graphs', () => service.graphs());
   documents.onDidChangeContent(({ document }) => {
     const path = pathOf(document.uri);
     if (!isCheckedFile(path)) return;

@@ -1,6 +1,8 @@
 import { parseDocument } from 'yaml';
+import { allGraphs } from 'check/project/allGraphs.ts';
 import { checkFiles, type CheckResult, type FileFinding } from 'check/project/checkFiles.ts';
 import { hasOwnName } from 'check/project/folders.ts';
+import type { ProjectGraph } from 'check/project/graph.ts';
 import {
   idOf,
   type Project,
@@ -166,7 +168,7 @@ export class LanguageService {
       countOf(occurrencesIn(after), renamedId(id, name)) < countOf(before, id)
     )
       throw new RenameError(
-        `Some files use this name in a way that can't be changed. Fix: rename "${found.name}" by hand.`,
+        `Some files use this name in a way that can't be changed. Fix: rename "${found.name}" manually.`,
       );
     return changes;
   }
@@ -174,6 +176,20 @@ export class LanguageService {
   /** Returns the text of a file with tidy white space. */
   format(path: string): string {
     return formatted(path, this.#textOf(path));
+  }
+
+  /** Returns the graphs of all projects. */
+  graphs(): ProjectGraph[] {
+    return allGraphs(this.#check().projects);
+  }
+
+  /** Counts the projects and their files. */
+  size(): { projects: number; files: number } {
+    const { projects } = this.#check();
+    return {
+      projects: projects.length,
+      files: projects.reduce((sum, { project }) => sum + project.files.length, 0),
+    };
   }
 
   /** Lists what a file defines. */
