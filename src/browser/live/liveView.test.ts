@@ -17,7 +17,7 @@ const done = (count: number, shown: number, queried = count): RunState => {
 
 it.each<[string, RunState, LiveSample, string]>([
   ['a download', { name: 'downloading', received: 0, total: 1 }, table, 'Downloading DuckDB …'],
-  ['the start', { name: 'starting', share: 0.5 }, table, 'Starting DuckDB …'],
+  ['the start', { name: 'starting' }, table, 'Starting DuckDB …'],
   ['a query', { name: 'running' }, table, 'Running the query …'],
   ['one row', done(1, 1), table, '1 row. (DuckDB 1.4.3, 0.051 s)'],
   [
@@ -62,6 +62,12 @@ it('shows how much is downloaded', () => {
     liveView({ name: 'downloading', received: 3_850_000, total }, table, 0).progress;
   expect(progress(7_700_000)).toEqual({ text: '50% (3.9 of 7.7 MB)', value: 0.5 });
   expect(progress(0)).toEqual({ text: '3.9 MB' });
+});
+
+it('claims no progress of the start, which no browser reports', () => {
+  expect(liveView({ name: 'starting' }, table, 0).progress).toEqual({
+    text: 'This can take up to 25 seconds.',
+  });
 });
 
 it('shows errors with their line', () => {

@@ -7,7 +7,7 @@ import { counted } from 'check/text/counted.ts';
 interface LiveView {
   /** Announced to screen readers. */
   readonly status: string;
-  /** The download or the start. Without a value, the size of the download is unknown. */
+  /** The download or the start. Without a value, the browser doesn't tell how far it is. */
   readonly progress?: { readonly text: string; readonly value?: number };
   /** An error, which is announced, too. */
   readonly error?: string;
@@ -15,6 +15,9 @@ interface LiveView {
   readonly canRetry?: boolean;
   readonly isBusy: boolean;
 }
+
+/** Seconds in which DuckDB starts in every browser. Safari is the slowest. */
+const USUAL_LIMIT = 25;
 
 /** The flow runs of a sample with two steps. */
 const FLOW_RUNS = ['first', 'second'] as const;
@@ -68,7 +71,7 @@ export function liveView(state: RunState, sample: LiveSample, step: number): Liv
     case 'starting':
       return {
         status: 'Starting DuckDB …',
-        progress: { text: percent(state.share), value: state.share },
+        progress: { text: `This can take up to ${USUAL_LIMIT} seconds.` },
         isBusy: true,
       };
     case 'running':

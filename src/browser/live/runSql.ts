@@ -4,7 +4,7 @@ import type { SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts'
 /** The states of a run, in order. The last four end it. */
 export type RunState =
   | { readonly name: 'downloading'; readonly received: number; readonly total: number }
-  | { readonly name: 'starting'; readonly share: number }
+  | { readonly name: 'starting' }
   | { readonly name: 'running' }
   | { readonly name: 'done'; readonly result: SqlResult; readonly version: string }
   | { readonly name: 'failed'; readonly failure: SqlFailure }
@@ -18,9 +18,6 @@ export const TIME_LIMIT = 15_000;
 
 /** Milliseconds after which DuckDB counts as damaged if it didn't start. Safari takes up to 22 s. */
 const START_LIMIT = 60_000;
-
-/** Milliseconds in which most of the start is done. WebAssembly doesn't tell how far it is. */
-const USUAL_START = 5000;
 
 /** Milliseconds without a byte after which a download counts as failed. */
 const SILENCE_LIMIT = 30_000;
@@ -80,11 +77,7 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
   const bytes = await download(import.meta.env.SQL_ENGINE, signal, (received, total) =>
     show({ name: 'downloading', received, total }),
   );
-  const began = performance.now();
-  const showStart = (): void =>
-    show({ name: 'starting', share: 1 - Math.exp((began - performance.now()) / USUAL_START) });
-  showStart();
-  const ticks = setInterval(showStart, 250);
+  show({ name: 'starting' });
   const worker = new Worker(new URL('./sqlWorker.ts', import.meta.url), { type: 'module' });
   const calls = connectWorker<SqlCalls>(worker, 'worker', {});
   const late = new AbortController();
@@ -101,7 +94,6 @@ async function startEngine(signal: AbortSignal, show: (state: RunState) => void)
     throw error;
   } finally {
     clearTimeout(timer);
-    clearInterval(ticks);
   }
 }
 
