@@ -12,6 +12,11 @@ const RAW_SIZE =
 const RAW_COLOR =
   /(?:oklch|oklab|rgba?|hsla?|lab|lch)\((?!from )|#[\da-f]{3,8}\b(?!['")\]])|:[^;{}]*\b(?:white|black)\b(?!-)[^;{}]*;/gi;
 
+/** Space in `em` or `ch` follows the text that it belongs to, and `scroll-margin` isn't space. */
+const RAW_SPACE =
+  /(?<![\w-])(?:(?:margin|padding)(?:-\w+)*|(?:row-|column-)?gap) *:[^;{}]*?\d(?:rem|px)[^;{}]*/g;
+const RAW_RADIUS = /(?<![\w-])border-(?:\w+-)*radius *:[^;{}]*?\d(?:r?em|px)[^;{}]*/g;
+
 /**
  * Comments; masks, whose black isn't a color that a reader sees; and the margins of printed pages,
  * where browsers know no tokens.
@@ -33,6 +38,8 @@ it('has six text sizes', () => {
 it.each([
   ['text size', RAW_SIZE],
   ['color', RAW_COLOR],
+  ['space', RAW_SPACE],
+  ['radius', RAW_RADIUS],
 ])('no other style sheet declares a %s', (_what, raw) => {
   const found = sheets.flatMap((path) => {
     const text = readFileSync(join('src', path), 'utf8').replace(NOT_COLORS, '');
