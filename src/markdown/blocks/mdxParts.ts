@@ -21,14 +21,14 @@ const IMPORT = String.raw`import\s*\{\s*(${NAMES}(?:\s*,\s*${NAMES})*)\s*,?\s*\}
 const ONLY_IMPORTS = new RegExp(`^(?:${IMPORT})+$`);
 const ONLY_COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
 
-/** The HTML elements that a page can use, without attributes. */
-const HTML_ELEMENTS = ['br', 'kbd', 'mark', 'sub', 'sup'];
+/** HTML elements that a page can use, without attributes. */
+export const HTML_ELEMENTS = ['br', 'kbd', 'mark', 'sub', 'sup'];
 
 /**
- * The interactive parts of `src/parts/index.ts`. The file is read, not imported, because the parts
+ * Interactive parts of `src/parts/index.ts`. The file is read, not imported, because the parts
  * import React and style sheets.
  */
-const partNames = [
+export const partNames = [
   ...readFileSync('src/parts/index.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm),
 ].map(([, name]) => String(name));
 
