@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { bundledFiles } from '../../src/integrations/output/publishSchemas.ts';
 import { buildIndex } from '../../src/search/index/build.ts';
-import { record } from '../../src/search/index/testing.ts';
+import { record } from '../search/testRecords.ts';
 import { PublishedSite } from '../../mcp/publishedSite.ts';
 import { SiteError, type SiteFiles } from '../../mcp/siteFiles.ts';
 

@@ -6,7 +6,7 @@ import { buildIndex } from '../index/build.ts';
 import { linkEngine, type OpenEngine } from './engineLink.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
 import { serveEngine } from './serveEngine.ts';
-import { record } from '../index/testing.ts';
+import { record } from '../../../tests/search/testRecords.ts';
 
 const index = buildIndex([
   record('/concepts/flow', 'Flow', 'A flow is a graph.'),

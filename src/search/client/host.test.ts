@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/build.ts';
 import { makeHost, type Finder } from './host.ts';
-import { record } from '../index/testing.ts';
+import { record } from '../../../tests/search/testRecords.ts';
 
 const index = buildIndex([
   record('/concepts/flow', 'Flow', 'A flow is a graph of components.'),

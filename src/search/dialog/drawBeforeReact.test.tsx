@@ -11,8 +11,8 @@ import type { DialogActions, DialogView } from './DialogModel.ts';
 import { optionsOf } from '../shared/rows.ts';
 import { SearchInside } from './SearchInside.tsx';
 import type { SearchState } from '../shared/state.ts';
-import { propertyCard } from '../index/testing.ts';
-import { answer, pageHit } from '../shared/testing.ts';
+import { propertyCard } from '../../../tests/search/testRecords.ts';
+import { answer, pageHit } from '../../../tests/search/testHits.ts';
 
 /**
  * What drawBeforeReact.tsx can set on an element: attributes, and handlers of events that React

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIER } from '../engine/tiers.ts';
-import { propertyCard, resourceCard } from '../index/testing.ts';
+import { propertyCard, resourceCard } from '../../../tests/search/testRecords.ts';
 import { firstSelection, keepSelection, selectByKey, type SelectionKey } from './selection.ts';
-import { pageHit } from '../shared/testing.ts';
+import { pageHit } from '../../../tests/search/testHits.ts';
 
 describe('keys select options', () => {
   it.each<[string, SelectionKey, number, number | undefined]>([

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cardData, propertyCard, resourceCard, termCard } from '../index/testing.ts';
+import {
+  cardData,
+  propertyCard,
+  resourceCard,
+  termCard,
+} from '../../../tests/search/testRecords.ts';
 import { CardIndex } from './cardIndex.ts';
 
 const index = new CardIndex(

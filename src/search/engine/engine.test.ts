@@ -4,7 +4,7 @@ import { buildIndex } from '../index/build.ts';
 import { Engine } from './engine.ts';
 import { loadAll } from '../eval/evaluate.ts';
 import { PartError } from '../index/pack.ts';
-import { record } from '../index/testing.ts';
+import { record } from '../../../tests/search/testRecords.ts';
 import { TIER } from './tiers.ts';
 
 const records = [

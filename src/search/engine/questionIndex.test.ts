@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/build.ts';
 import type { MarkedAnswer } from '../index/cards.ts';
-import { cardData, record } from '../index/testing.ts';
+import { cardData, record } from '../../../tests/search/testRecords.ts';
 import { loadAll } from '../eval/evaluate.ts';
 
 function answer(page: string, text: string, ...questions: string[]): MarkedAnswer {

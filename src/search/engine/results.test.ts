@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadAll } from '../eval/evaluate.ts';
 import { buildIndex } from '../index/build.ts';
-import { record } from '../index/testing.ts';
+import { record } from '../../../tests/search/testRecords.ts';
 import { Engine } from './engine.ts';
 
 const post = (name: string, date: string, title: string, text: string) =>

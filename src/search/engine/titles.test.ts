@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseQuery } from './query.ts';
 import type { SearchRecord } from '../index/record.ts';
 import type { Site } from '../index/site.ts';
-import { record } from '../index/testing.ts';
+import { record } from '../../../tests/search/testRecords.ts';
 import { TitleIndex } from './titles.ts';
 import { readTitles, writeTitles } from '../index/titlesPart.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build.ts';
 import { Engine } from '../engine/engine.ts';
 import { loadAll } from '../eval/evaluate.ts';
-import { record } from './testing.ts';
+import { record } from '../../../tests/search/testRecords.ts';
 import type { SearchRecord } from './record.ts';
 
 const small: SearchRecord[] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countText, noneAdvice, withoutQuotes } from './messages.ts';
 import type { NoneState, SearchState } from './state.ts';
-import { answer } from './testing.ts';
+import { answer } from '../../../tests/search/testHits.ts';
 
 const ask = { text: 'flow ' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../index/record.ts';
 import { pageTrail, rowsOfPage } from './rows.ts';
-import { pageHit } from './testing.ts';
+import { pageHit } from '../../../tests/search/testHits.ts';
 
 const section = (heading: string, snippet?: string): Hit => ({
   url: `/concepts/flow#${heading}`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProviderResult, ProviderOptions, SearchProvider } from '../client/provider.ts';
 import { makeSession, type Session } from './session.ts';
-import { answer } from './testing.ts';
+import { answer } from '../../../tests/search/testHits.ts';
 
 interface Asked {
   readonly text: string;

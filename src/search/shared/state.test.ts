@@ -8,7 +8,7 @@ import {
   type SearchEvent,
   type SearchState,
 } from './state.ts';
-import { answer } from './testing.ts';
+import { answer } from '../../../tests/search/testHits.ts';
 
 const flow = { text: 'flow' };
 const vault = { text: 'vault' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchProvider } from '../client/provider.ts';
 import { suggestPages } from './suggestions.ts';
-import { answer } from './testing.ts';
+import { answer } from '../../../tests/search/testHits.ts';
 
 const provider: SearchProvider = {
   name: 'embedded',

@@ -1,5 +1,5 @@
-import type { PageHit } from '../index/record.ts';
-import type { ProviderResult } from '../client/provider.ts';
+import type { PageHit } from '../../src/search/index/record.ts';
+import type { ProviderResult } from '../../src/search/client/provider.ts';
 
 /** Makes a hit for tests. */
 export function pageHit(page: string, more: Partial<PageHit> = {}): PageHit {

@@ -1,7 +1,12 @@
-import type { CardData, PropertyCard, ResourceCard, TermCard } from './cards.ts';
-import type { SearchRecord } from './record.ts';
-import { sectionLabel } from './sections.ts';
-import { slug } from '../text/strings.ts';
+import type {
+  CardData,
+  PropertyCard,
+  ResourceCard,
+  TermCard,
+} from '../../src/search/index/cards.ts';
+import type { SearchRecord } from '../../src/search/index/record.ts';
+import { sectionLabel } from '../../src/search/index/sections.ts';
+import { slug } from '../../src/search/text/strings.ts';
 
 /** Makes a record for tests: the page's top without a heading, a section with one. */
 export function record(
