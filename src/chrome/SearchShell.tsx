@@ -1,4 +1,5 @@
 import { Icon } from '../primitives/Icon.tsx';
+import { SEARCH_ADVICE, SEARCH_FAILED } from '../primitives/searchFailure.ts';
 import { searchRoute } from '../navigation/versions.ts';
 import { href } from './href.ts';
 
@@ -66,7 +67,9 @@ export function SearchTrigger({
 export function SearchMissing() {
   return (
     <div className="search-missing" role="alert">
-      <p>Search couldn’t be loaded. Check your network connection, and then try again.</p>
+      <p>
+        {SEARCH_FAILED}. {SEARCH_ADVICE}
+      </p>
       <button type="button" className="button button-quiet" data-search-retry="">
         Retry
       </button>

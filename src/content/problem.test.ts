@@ -25,3 +25,11 @@ test('a problem has its location in the content, and no stack trace', () => {
     stack: '',
   });
 });
+
+test('a problem can’t write to a terminal or a log what they obey', () => {
+  const text = 'x\n::error::a \u001b[2J\u202e ##[group]b';
+  const problem = new Problem({ what: text, file: `content/${text}.md`, allowed: text, fix: text });
+  expect(problem.message.split('\n')).toHaveLength(3);
+  // oxlint-disable-next-line no-control-regex -- it looks for control characters
+  expect(problem.message).not.toMatch(/^::|[\u0000-\u0009\u001b\u202e]|##\[/m);
+});

@@ -1,4 +1,5 @@
 import { counted } from 'check/text/counted.ts';
+import { harmless } from 'check/text/visibleText.ts';
 
 /** What a writer needs to fix a mistake. Files are relative to the site's root. */
 export interface ProblemFacts {
@@ -51,7 +52,10 @@ export class Problems extends Error {
   }
 }
 
-/** Writes a problem as `file:line  what`, with lines for what is allowed and how to fix it. */
+/**
+ * Writes a problem as `file:line  what`, with lines for what is allowed and how to fix it. Each part
+ * is one line without control characters: terminals obey them, and GitHub obeys lines with `::`.
+ */
 function formatProblem(facts: ProblemFacts): string {
   const { what, file, line, column, alsoIn = [], allowed, fix } = facts;
   const place = [file, line, line === undefined ? undefined : column]
@@ -62,7 +66,7 @@ function formatProblem(facts: ProblemFacts): string {
     rows.push(`  also in ${alsoIn.length === 1 ? 'line' : 'lines'} ${listed(alsoIn)}`);
   if (allowed !== undefined) rows.push(`  allowed: ${allowed}`);
   if (fix !== undefined) rows.push(`  Fix: ${fix}`);
-  return rows.join('\n');
+  return rows.map(harmless).join('\n');
 }
 
 /** Lines that a message names; more of them help no one. */

@@ -23,6 +23,7 @@ import { Problem, problemsOf } from '../content/problem.ts';
 import { watchPages } from './watchPages.ts';
 import { hasEmoji } from 'check/text/emoji.ts';
 import { normalText } from 'check/text/normalText.ts';
+import { harmless } from 'check/text/visibleText.ts';
 
 export interface PageFolder {
   folder: string;
@@ -189,7 +190,7 @@ function reportEmoji(context: LoaderContext): void {
 function reportFuture(context: LoaderContext): void {
   const posts = entriesOf(context).filter(({ date, draft }) => date && !draft && isFuture(date));
   for (const { place, date } of posts)
-    context.logger.info(`not published before ${date}: ${place.file}`);
+    context.logger.info(harmless(`not published before ${date}: ${place.file}`));
 }
 
 function isListed(

@@ -91,6 +91,16 @@ it('on a phone, tabs are in one row, and diagrams have letters of 12 px', async 
   expect(Math.min(...letters)).toBeGreaterThanOrEqual(11.9);
 });
 
+it('the rows of a screen in steps are 32 px high', async () => {
+  const page = await newPage(docs, { viewport: desktop });
+  await open(page, articles[0] ?? '/');
+  const heights = await page
+    .locator('.steps .screen-window li')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(32);
+});
+
 it('each landing page has cards with icons', async () => {
   const page = await newPage(docs, { viewport: desktop });
   for (const path of existing(docs.folder, [

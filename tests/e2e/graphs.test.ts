@@ -91,6 +91,19 @@ test('the graph of a checked project loads on request and works with keys', asyn
   expect(await page.evaluate(() => String(getSelection()))).toBe(orders.split('\n')[1]);
   await page.getByText(/^Line 2: Component "gone" not found/).waitFor();
 
+  // In print, the choice of the graph is its title.
+  await page.emulateMedia({ media: 'print' });
+  const [appearance, border] = await choice.evaluate((select) => {
+    const style = getComputedStyle(select);
+    return [style.appearance, style.borderTopWidth];
+  });
+  expect([await choice.isVisible(), appearance, border]).toEqual([true, 'none', '0px']);
+  expect(await choice.evaluate((select: HTMLSelectElement) => select.offsetWidth)).toBeGreaterThan(
+    150,
+  );
+  expect(await page.locator('.graph-view-zoom').isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+
   await page.getByText("2 problems are in files that aren't in this graph.").waitFor();
   await page.locator('.graph-view').getByRole('link', { name: 'See all messages' }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('yaml-check-messages');

@@ -56,6 +56,11 @@ describe('what the dialog needs', () => {
     const timesOf = (name: RegExp): number => asked.filter((url) => name.test(url)).length;
     const times = (): number[] => [/search-titles/, /worker-/, /search\.[^/]*\.css/].map(timesOf);
     await soon(times).toEqual([1, 1, 1]);
+    // Browsers warn about a preload that nothing uses, and a worker doesn't use one.
+    const preloads = page.locator('link[rel=preload][as=fetch]');
+    expect(
+      await preloads.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([expect.stringContaining('search-titles')]);
     letCode();
     await find(page, 'vault');
     // The worker takes its file from the browser's cache.
@@ -70,6 +75,9 @@ test('a dialog that was opened offline gets its code when the line is back', asy
   await page.context().setOffline(true);
   await page.keyboard.press('/');
   await page.locator('.search-missing').waitFor();
+  expect(await page.locator('.search-missing p').textContent()).toBe(
+    'Unable to fetch results. You might want to check your network connection.',
+  );
   await page.context().setOffline(false);
   await find(page, 'vault');
   expect(await page.locator('.search-missing').isVisible()).toBe(false);
@@ -191,7 +199,8 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await open(page, '/concepts');
     await openSearch(page);
     await fieldOf(page).fill('vault');
-    await insideOf(page, 'Search is unavailable').first().waitFor();
+    await insideOf(page, 'Unable to fetch results').first().waitFor();
+    await insideOf(page, 'You might want to check your network connection.').first().waitFor();
     expect(logged.some((text) => text.startsWith('Search failed:'))).toBe(true);
     await page.unroute(part('titles'));
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -247,7 +256,7 @@ describe('SPEC 4 and 8: an index that is slow, damaged or gone', () => {
     await open(page, '/concepts');
     await openSearch(page);
     await fieldOf(page).fill('turbine');
-    await insideOf(page, 'Search is unavailable').first().waitFor();
+    await insideOf(page, 'Unable to fetch results').first().waitFor();
     await page.unroute('**/worker-*');
     await page.keyboard.press('Enter');
     await soon(() => titlesOf(page)).toEqual(['Flows']);

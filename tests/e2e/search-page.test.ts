@@ -36,6 +36,7 @@ describe('SPEC 9: the search widget', () => {
   test('20 hits per page; their number and the time are told; the page is in the address', async () => {
     const page = await shared('/search?q=harbour');
     await soon(() => countOf(page).textContent()).toMatch(/^26 pages$/);
+    expect(await page.locator('.search-chip').first().textContent()).toBe('All 26');
     const first = await titlesOf(page);
     expect(first).toHaveLength(20);
     await page.locator('.search-pages a[rel=next]').click();

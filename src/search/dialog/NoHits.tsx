@@ -1,3 +1,4 @@
+import { SEARCH_ADVICE, SEARCH_FAILED } from '../../primitives/searchFailure.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { noneAdvice } from '../shared/messages.ts';
 import { Option, type OptionList } from './Option.tsx';
@@ -45,12 +46,11 @@ export function NoneScreen({ state, list }: { state: NoneState; list: OptionList
 export function FailedScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="search-failed">
-      <p className="search-message">Search is unavailable</p>
+      <p className="search-message">{SEARCH_FAILED}</p>
       <p className="search-advice">
         {import.meta.env.DEV &&
           'Search uses the index of your last build. Run npm run build to create it. '}
-        You might want to check your network connection. The{' '}
-        <a href={hrefOf('/search')}>list of all pages</a> works without search.
+        {SEARCH_ADVICE} The <a href={hrefOf('/search')}>list of all pages</a> works without search.
       </p>
       <button type="button" className="button button-quiet" onClick={onRetry}>
         Retry

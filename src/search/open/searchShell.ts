@@ -130,8 +130,9 @@ function loadCode() {
 function preloadEngine(): void {
   const index = document.querySelector<HTMLMetaElement>('meta[name=search-index]')?.content;
   if (import.meta.env.HOSTED_SEARCH || !index || !mayPrefetch()) return;
-  for (const href of [index, workerAddress])
-    addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: index });
+  // A worker doesn't use preloaded code, but it's in the browser's cache.
+  fetch(workerAddress).catch(() => undefined);
 }
 
 /**

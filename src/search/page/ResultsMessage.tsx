@@ -1,3 +1,4 @@
+import { SEARCH_ADVICE, SEARCH_FAILED } from '../../primitives/searchFailure.ts';
 import type { ReactNode } from 'react';
 import { ResultNotes, type ResultNotesProps } from '../shared/ResultNotes.tsx';
 import { hrefOf } from '../shared/hrefOf.ts';
@@ -26,10 +27,7 @@ export function ResultsMessage({ state, provider, onRetry, children }: ResultsMe
       {children}
       {state.name === 'failed' && (
         <div className="search-trouble">
-          <p>
-            You might want to check your network connection. The list of all pages below works
-            without it.
-          </p>
+          <p>{SEARCH_ADVICE} The list of all pages below works without it.</p>
           <button type="button" className="button button-quiet" onClick={onRetry}>
             Retry
           </button>
@@ -67,7 +65,7 @@ function sentence(state: SearchState): string {
     case 'loading':
       return state.slow || state.previous?.name !== 'hits' ? 'Searching…' : '';
     case 'failed':
-      return 'Unable to fetch results';
+      return SEARCH_FAILED;
     case 'none': {
       const { text, section } = state.ask;
       return `No results for "${text.trim()}"${section === undefined ? '' : ` in ${section}`}`;

@@ -40,7 +40,7 @@ it.each<[string, SearchState]>([
     },
   ],
   ['No results for flow', { name: 'none', ask, result: answer('flow', []) }],
-  ['Search is unavailable', { name: 'failed', ask }],
+  ['Unable to fetch results', { name: 'failed', ask }],
 ])('%j is what is read out', (text, state) => expect(countText(state)).toBe(text));
 
 it.each([

@@ -1,3 +1,4 @@
+import { SEARCH_FAILED } from '../../primitives/searchFailure.ts';
 import { IN_QUOTES } from '../text/phrase.ts';
 import { linksOf, type Card } from '../index/cards.ts';
 import type { NoneState, SearchState } from './state.ts';
@@ -25,7 +26,7 @@ export function countText(state: SearchState): string {
     case 'none':
       return `No results for ${state.ask.text.trim()}`;
     case 'failed':
-      return 'Search is unavailable';
+      return SEARCH_FAILED;
   }
 }
 

@@ -1,6 +1,6 @@
 import { counted } from '../text/counted.ts';
 import { escapeXml } from '../text/escape.ts';
-import { escapeOf, visibleText } from '../text/visibleText.ts';
+import { harmless } from '../text/visibleText.ts';
 import type { FileProblem, FilesReport } from './checkPaths.ts';
 import { sarifText, type Tool } from './sarif.ts';
 
@@ -40,11 +40,6 @@ export function formatReport(
 
 function harmlessLines(text: string): string {
   return text.split('\n').map(harmless).join('\n');
-}
-
-/** Shows hidden characters and line ends of a line, and the start of a command in it. */
-function harmless(line: string): string {
-  return visibleText(line).replaceAll(/\n|#(?=#\[)/g, escapeOf);
 }
 
 function counts({ problems, checked, skipped }: FilesReport) {

@@ -12,3 +12,8 @@ export function visibleText(text: string): string {
 export function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
+
+/** Shows hidden characters and line ends of a line, and the start of a command of a CI service in it. */
+export function harmless(line: string): string {
+  return visibleText(line).replaceAll(/\n|#(?=#\[)/g, escapeOf);
+}
