@@ -19,7 +19,8 @@ export function stdioMessages(output: Writable): Transform {
   };
   const add = (bytes: Buffer): void => {
     size += bytes.length;
-    parts = size > MAX_LINE ? [] : [...parts, bytes];
+    if (size > MAX_LINE) parts = [];
+    else parts.push(bytes);
   };
   const endLine = (): string[] => {
     const line = Buffer.concat(parts).toString().trim();
