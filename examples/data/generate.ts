@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Generates the data of the example projects: the source data of Tidewater Coffee at the first flow run (`first/`), and the changes by the second
-// flow run a day later (`second/`). The same seed produces the same bytes on every machine, because the script uses only whole numbers, and neither a
+// Generates the data of the example projects: the first delivery of Tidewater Coffee's sources, and the second one
+// with the changes of the next day. The same seed produces the same bytes on every machine, because the script uses only whole numbers, and neither a
 // clock nor a locale.
 //
 //   npm run examples:data
@@ -78,16 +78,16 @@ export function exampleFiles(): Map<string, string> {
   const files = new Map<string, string>([
     ['tidewater/data/stores.csv', csv('store_id,name,city,opened_on,latitude,longitude', STORES.map((store) => [store.id, store.name, store.city, store.opened, store.latitude, store.longitude]))],
     ['tidewater/data/store_targets.json', `${JSON.stringify(targets(), null, 1)}\n`],
-    ['data/first/shop_db/orders.csv', orderFile(orders.first)],
-    ['data/second/shop_db/orders.csv', orderFile(orders.second)],
-    ['data/first/shop_db/customers.csv', customerFile(customers.first)],
-    ['data/second/shop_db/customers.csv', customerFile(customers.second)],
-    ['data/first/weather.csv', csv('store_id,weather_date,temperature_c,precipitation_mm', weather.first)],
-    ['data/second/weather.csv', csv('store_id,weather_date,temperature_c,precipitation_mm', weather.second)],
-    ['data/first/reference/holidays.csv', csv('holiday_date,name', [['2024-12-25', 'Christmas Day'], ['2024-12-26', 'Second Day of Christmas'], ['2025-01-01', "New Year's Day"], ['2025-04-18', 'Good Friday'], ['2025-04-21', 'Easter Monday']])],
+    ['data/deliveries/tidewater/1/read_shop_db/orders.csv', orderFile(orders.first)],
+    ['data/deliveries/tidewater/2/read_shop_db/orders.csv', orderFile(orders.second)],
+    ['data/deliveries/tidewater/1/read_shop_db/customers.csv', customerFile(customers.first)],
+    ['data/deliveries/tidewater/2/read_shop_db/customers.csv', customerFile(customers.second)],
+    ['data/deliveries/tidewater/1/archive/weather.csv', csv('store_id,weather_date,temperature_c,precipitation_mm', weather.first)],
+    ['data/deliveries/tidewater/2/archive/weather.csv', csv('store_id,weather_date,temperature_c,precipitation_mm', weather.second)],
+    ['data/deliveries/tidewater/1/shared/holidays.csv', csv('holiday_date,name', [['2024-12-25', 'Christmas Day'], ['2024-12-26', 'Second Day of Christmas'], ['2025-01-01', "New Year's Day"], ['2025-04-18', 'Good Friday'], ['2025-04-21', 'Easter Monday']])],
   ]);
-  for (const [day, list] of events.first) files.set(`data/first/landing/web_events/${day}/events.csv`, eventFile(list));
-  for (const [day, list] of events.second) files.set(`data/second/landing/web_events/${day}/events.csv`, eventFile(list));
+  for (const [day, list] of events.first) files.set(`data/deliveries/tidewater/1/read_landing/web_events/${day}/events.parquet.csv`, eventFile(list));
+  for (const [day, list] of events.second) files.set(`data/deliveries/tidewater/2/read_landing/web_events/${day}/events.parquet.csv`, eventFile(list));
   return files;
 }
 
@@ -272,7 +272,7 @@ class Random {
 const examples = join(import.meta.dirname, '..');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const name of readdirSync(import.meta.dirname)) if (name === 'first' || name === 'second') rmSync(join(import.meta.dirname, name), { recursive: true });
+  for (const delivery of ['1', '2']) rmSync(join(import.meta.dirname, 'deliveries/tidewater', delivery, 'read_landing'), { recursive: true, force: true });
   const files = exampleFiles();
   for (const [path, text] of files) {
     mkdirSync(dirname(join(examples, path)), { recursive: true });

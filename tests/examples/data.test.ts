@@ -12,8 +12,10 @@ it('the data in the repository is the data that the script generates', () => {
       readFileSync(join(examples, path), 'utf8') === text,
       `${path}: run npm run examples:data`,
     ).toBe(true);
-  const committed = ['data/first', 'data/second', 'tidewater/data'].flatMap((folder) =>
-    filesBelow(join(examples, folder)).map((path) => `${folder}/${path}`),
+  const committed = ['data/deliveries/tidewater', 'tidewater/data'].flatMap((folder) =>
+    filesBelow(join(examples, folder), (path) => /^[12]\/.*\.csv$|^\w+\.\w+$/.test(path)).map(
+      (path) => `${folder}/${path}`,
+    ),
   );
   expect(committed.filter((path) => !generated.has(path))).toEqual([]);
 });

@@ -175,16 +175,16 @@ const RECIPE_FLOWS = [
   'late_data',
 ];
 const TICKETS = [
-  `CREATE TABLE shop.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP);
-   INSERT INTO shop.public.ticket_sales VALUES
+  `CREATE TABLE shop_postgres.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP);
+   INSERT INTO shop_postgres.public.ticket_sales VALUES
      (1, 4.00, '2026-03-01 09:00:00'), (2, 4.00, '2026-03-04 18:00:00')`,
-  `INSERT INTO shop.public.ticket_sales VALUES
+  `INSERT INTO shop_postgres.public.ticket_sales VALUES
      (3, 4.00, '2026-03-04 16:00:00'), (4, 4.00, '2026-03-01 10:00:00')`,
 ];
 
 async function playRecipes(): Promise<void> {
   const recipes = await openRecipes();
-  await recipes.sql('CREATE SCHEMA shop.public');
+  await recipes.sql('CREATE SCHEMA shop_postgres.public');
   for (const round of [1, 2] as const) {
     await recipes.sql(TICKETS[round - 1] ?? '');
     for (const [file, index] of RECIPE_SAMPLES[round - 1] ?? []) await recipes.sample(file, index);

@@ -98,20 +98,15 @@ interface Sources {
   catalogs?: Readonly<Record<string, string>>;
   /** The folder for each object store connection. */
   folders?: Readonly<Record<string, string>>;
-  /** The folder with SQL in place of Python. */
-  recorded?: string;
+  /** SQL in place of Python. */
+  recorded?: ReadonlyMap<string, string>;
 }
 
 export function openRunner(
   database: Database,
   { root, profile = 'workspace_duckdb', now, catalogs = {}, folders = {}, recorded }: Sources,
 ): Runner {
-  const sql = recorded === undefined ? [] : filesBelow(recorded);
-  const project = openProject(root, profile, {
-    recorded: new Map(
-      sql.map((path) => [path, readFileSync(join(String(recorded), path), 'utf8')]),
-    ),
-  });
+  const project = openProject(root, profile, { ...(recorded !== undefined && { recorded }) });
   const host: Host = {
     execute: (statement) => database.rows(statement),
     catalog: 'lake',
@@ -128,7 +123,7 @@ export function openRunner(
   return { project, database, host, state: emptyState() };
 }
 
-function filesIn(folder: string, database: Database): Files {
+export function filesIn(folder: string, database: Database): Files {
   return {
     list: () =>
       filesBelow(folder).map((path) => ({

@@ -30,8 +30,9 @@ const queries = {
 } as const;
 
 /** Reads the deliveries without the project, to compute the expected numbers independently. */
-const orders = ['first', 'second'].map(
-  (batch) => `read_csv('${join(examples, 'data', batch, 'shop_db/orders.csv')}')`,
+const sources = join(examples, 'data/deliveries/tidewater');
+const orders = ['1', '2'].map(
+  (batch) => `read_csv('${join(sources, batch, 'read_shop_db/orders.csv')}')`,
 );
 const latest = (count: number): string =>
   `(SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY updated_at DESC) AS age FROM (${orders
@@ -41,7 +42,7 @@ const latest = (count: number): string =>
 const paid = (count: number): string =>
   `(SELECT * FROM ${latest(count)} WHERE status ILIKE 'paid')`;
 const events = (batch: string, days: string): string =>
-  `read_csv('${join(examples, 'data', batch, `landing/web_events/2025/03/${days}/events.csv`)}')`;
+  `read_csv('${join(sources, batch, `read_landing/web_events/2025/03/${days}/events.parquet.csv`)}')`;
 
 let tidewater: Tidewater;
 beforeAll(async () => {
@@ -118,8 +119,8 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
   it('creates one session per visit and day', async () => {
     const files =
       round === 1
-        ? [events('first', '*')]
-        : [events('first', '[!2]*'), events('first', '2[!4]'), events('second', '*')];
+        ? [events('1', '*')]
+        : [events('1', '[!2]*'), events('1', '2[!4]'), events('2', '*')];
     const rows = files
       .map((file) => `SELECT session_id, CAST(occurred_at AS DATE) AS day FROM ${file}`)
       .join(' UNION ALL ');
@@ -135,11 +136,11 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
   });
 
   it('omits customers who have left', async () => {
-    const batches = ['first', 'second']
+    const batches = ['1', '2']
       .slice(0, round)
       .map(
         (batch) =>
-          `FROM read_csv('${join(examples, 'data', batch, 'shop_db/customers.csv')}', types = {'deleted_at': 'TIMESTAMP'})`,
+          `FROM read_csv('${join(sources, batch, 'read_shop_db/customers.csv')}', types = {'deleted_at': 'TIMESTAMP'})`,
       );
     const wanted = `SELECT COUNT(*) AS n FROM (SELECT * FROM (${batches.join(' UNION ALL ')}) QUALIFY row_number() OVER (PARTITION BY customer_id ORDER BY updated_at DESC) = 1) WHERE deleted_at IS NULL`;
     expect(await one('SELECT COUNT(*) AS n FROM customers')).toEqual(await one(wanted));
@@ -160,7 +161,7 @@ describe.each([1, 2])('tidewater on DuckDB, flow run %i', (round) => {
     );
     expect(
       await one(
-        'SELECT COUNT(*) AS n FROM (FROM weekly_kpis EXCEPT FROM back_office.reporting.weekly_kpis)',
+        'SELECT COUNT(*) AS n FROM (FROM weekly_kpis EXCEPT FROM write_back_office.reporting.weekly_kpis)',
       ),
     ).toEqual({ n: '0' });
     expect(

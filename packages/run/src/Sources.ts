@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { mappingOf, textOf, type Json } from 'check/validate/json.ts';
+import { listOf, mappingOf, textOf, type Json } from 'check/validate/json.ts';
 import { literal, qualified, quoted, type Execute } from './Database.ts';
 import type { Files, Host } from './Host.ts';
 import type { Project } from './readProject.ts';
@@ -14,9 +14,11 @@ export interface Delivery {
   sql: ReadonlyMap<string, string>;
   /** Files by `<connection>/<path>`. */
   files: ReadonlyMap<string, string>;
+  /** Files of the project that change. An empty one is deleted. */
+  project: ReadonlyMap<string, string>;
 }
 
-/** Reads the folder of a project's deliveries: `1/delivery.yaml`, `1/<connection>.sql`, `1/<connection>/<path>`. */
+/** Reads the folder of a project's deliveries: `1/delivery.yaml`, `1/<connection>.sql`, `1/<connection>/<path>`, `1/project/<path>`. */
 export function readDeliveries(files: ReadonlyMap<string, string>): Delivery[] {
   const deliveries: Delivery[] = [];
   for (let number = 1; files.has(`${number}/delivery.yaml`); number += 1) {
@@ -31,7 +33,10 @@ export function readDeliveries(files: ReadonlyMap<string, string>): Delivery[] {
           isSql(path) ? [[path.slice(0, -'.sql'.length), sql]] : [],
         ),
       ),
-      files: new Map([...inside].filter(([path]) => path.includes('/'))),
+      files: new Map(
+        [...inside].filter(([path]) => path.includes('/') && !path.startsWith('project/')),
+      ),
+      project: below(inside, 'project/'),
     });
   }
   return deliveries;
@@ -71,13 +76,21 @@ export class Sources {
     return this.#count < this.#deliveries.length;
   }
 
-  /** Lets the next delivery arrive. */
-  async deliver(): Promise<void> {
+  /** Lets the next delivery arrive, which also changes the files of the project. */
+  async deliver(project: Map<string, string>): Promise<void> {
     const next = this.#deliveries[this.#count];
     if (next === undefined) return;
-    for (const [path, text] of next.files) this.#files.set(path, text);
-    for (const [connection, sql] of next.sql) await this.#change(connection, sql);
+    for (const [path, text] of next.project)
+      if (text === '') project.delete(path);
+      else project.set(path, text);
+    for (const [path, text] of next.files)
+      this.#files.set(path.replace(/\.parquet\.csv$/, '.parquet'), text);
     this.#count += 1;
+    // The DuckDB of the browser has no current_date, and results must not depend on the day.
+    const today = `AS DATE ${literal(next.now.slice(0, 10))}`;
+    for (const name of ['current_date', 'today'])
+      await this.#execute(`CREATE OR REPLACE TEMP MACRO ${name}() ${today}`);
+    for (const [connection, sql] of next.sql) await this.#change(connection, sql);
   }
 
   /** Runs the statements of a database. They read files next to them as `'./<path>'`. */
@@ -86,12 +99,13 @@ export class Sources {
     for (const [whole, path = ''] of sql.matchAll(/'\.\/([^']+)'/g))
       statements = statements.replace(whole, literal(await this.#saved(`${connection}/${path}`)));
     await this.#attach(connection);
+    const [before] = await this.#execute('SELECT current_catalog() AS c, current_schema() AS s');
     await this.#execute(`USE ${quoted(connection)}`);
     try {
       for (const statement of statements.split(/;\s*$/m))
         if (statement.trim() !== '') await this.#execute(statement);
     } finally {
-      await this.#execute('USE memory');
+      await this.#execute(`USE ${quoted(String(before?.['c']))}.${quoted(String(before?.['s']))}`);
     }
   }
 
@@ -124,11 +138,10 @@ export class Sources {
 
   /** Written files are tables, so that nothing has to read them back. */
   async #storeOf(connection: string, local: ReadonlyMap<string, string>): Promise<Files> {
-    const delivered = below(this.#files, `${connection}/`);
-    const files = new Map([...local, ...delivered]);
+    const files = new Map([...local, ...below(this.#files, `${connection}/`)]);
     const places = new Map<string, string>();
     for (const [path, text] of files)
-      places.set(path, await this.#save(`${connection}/${path}`, text));
+      places.set(path, await this.#save(`${connection}/${path}`, asCsv(path, text)));
     const written = this.#written;
     const tableOf = (path: string): string =>
       qualified({ catalog: WRITTEN, schema: connection, table: path });
@@ -140,7 +153,9 @@ export class Sources {
       from: (path, { format, options }) => {
         const place = places.get(path);
         if (place === undefined) return tableOf(path);
-        return `read_${format}(${[literal(place), options].filter(Boolean).join(', ')})`;
+        // Only the reader of CSV files is a part of DuckDB everywhere.
+        const more = format === 'csv' && options !== '' ? `, ${options}` : '';
+        return `read_csv(${literal(place)}${more})`;
       },
       write: async (path, query) => {
         await this.#execute(`CREATE SCHEMA IF NOT EXISTS ${quoted(WRITTEN)}.${quoted(connection)}`);
@@ -164,6 +179,19 @@ function below(files: ReadonlyMap<string, string>, folder: string): Map<string, 
       path.startsWith(folder) ? [[path.slice(folder.length), text] as const] : [],
     ),
   );
+}
+
+/** Returns a text as CSV. A Parquet file is recorded as CSV, and a JSON file is a list of objects. */
+function asCsv(path: string, text: string): string {
+  if (!path.endsWith('.json')) return text;
+  const rows = listOf(JSON.parse(text) as Json).map(mappingOf);
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (value: Json | undefined): string => {
+    const written = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+    return `"${written.replaceAll('"', '""')}"`;
+  };
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','));
+  return [columns.map(cell).join(','), ...lines, ''].join('\n');
 }
 
 /** Returns a short hash (FNV-1a), which only has to differ between versions of a file. */

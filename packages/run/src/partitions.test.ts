@@ -33,7 +33,7 @@ async function open(
   deliveries: Record<string, string>,
 ): Promise<void> {
   project = await openProject(components, deliveries);
-  await project.sources.deliver();
+  await project.sources.deliver(project.files);
   await project.run();
 }
 const values = async (table: string, what = 'v'): Promise<unknown[]> =>
@@ -61,7 +61,7 @@ describe.each([
         { 'sales.yaml': read(`enable_substitution_by_partition_name: ${substitutes}`) },
         second(file),
       );
-      await project.sources.deliver();
+      await project.sources.deliver(project.files);
       await project.run();
       expect(await values('sales')).toEqual(expected);
     });
@@ -106,7 +106,7 @@ describe.each([
     await open(sales(reshape), second(CORRECTED, NEW));
     expect(await values('sums')).toEqual([30, 30]);
     if (reshape !== '') expect(new Set(await fates('sums'))).toEqual(new Set(['kept']));
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     expect(await fates('sums')).toEqual(changed);
     expect(await values('sums')).toEqual([30, 31, 40]);
   });
@@ -129,7 +129,7 @@ describe('a transform by day', () => {
 
   it('removes a day without rows, and keeps rows without a day apart', async () => {
     await open(sales(TIME), second(['2.csv', 'id,v,day\n3,30,\n4,40,2026-06-03\n']));
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     expect(await fates('sums')).toEqual(['kept', 'processed', 'processed', 'removed']);
     expect(await values('sums')).toEqual([30, 30, 40]);
     expect(await project.values('SELECT v FROM lake.main_tables.sums WHERE day IS NULL')).toEqual([
@@ -146,7 +146,7 @@ describe('a transform by day', () => {
     };
     project = await openProject(components, DELIVERIES);
     await project.sql('CREATE TABLE shop.public.factor AS SELECT 1 AS f');
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     await project.run();
     expect(await fates('sums')).toEqual(['kept', 'kept']);
     await project.sql('UPDATE shop.public.factor SET f = 2');
@@ -203,14 +203,14 @@ it('a partitioned transform without reshape works like full_reduction', async ()
     second(NEW),
   );
   expect(await fates('sums')).toEqual(['kept']);
-  await project.sources.deliver();
+  await project.sources.deliver(project.files);
   expect(await fates('sums')).toEqual(['processed again']);
   expect(await values('sums')).toEqual([100]);
 });
 
 it('with output_type: view, the output is a view of the stored partitions', async () => {
   await open({ 'sales.yaml': read(`${SUBSTITUTES}, output_type: view`) }, second(CORRECTED));
-  await project.sources.deliver();
+  await project.sources.deliver(project.files);
   await project.run();
   expect(await values('sales')).toEqual([11, 20, 30]);
   expect(
@@ -234,13 +234,13 @@ describe('the columns of a partitioned read', () => {
         '3/bucket/sales/2.csv': day(2, '3,30;'),
       },
     );
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     await project.run();
     expect(await types()).toEqual([
       ['v', 'VARCHAR'],
       ['device', 'VARCHAR'],
     ]);
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     await project.run();
     expect(await types()).toEqual([['v', 'BIGINT']]);
   });
@@ -266,7 +266,7 @@ describe('the columns of a partitioned read', () => {
       { 'sales.yaml': read(`${SUBSTITUTES}, on_schema_change: ${change}`) },
       second(EXTRA),
     );
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     const { sales: run } = await project.run();
     if (reason === undefined) expect(run?.status).toBe('succeeded');
     else expect(run?.reason).toContain(reason);
@@ -282,7 +282,7 @@ describe('the columns of a partitioned read', () => {
       },
       second(['3.csv', 'id,v,day,device\n4,40,2026-06-03,till\n']),
     );
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     const { copy } = await project.run();
     expect(copy?.reason).toBe('Columns changed (added "device"), and on_schema_change is "fail".');
   });

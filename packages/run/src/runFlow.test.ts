@@ -295,7 +295,7 @@ describe('a flow run', () => {
           "CREATE TABLE public.events AS SELECT TIMESTAMP '2026-03-01' AS seen;\nINSERT INTO public.events VALUES ('2026-03-02'), ('2026-03-04');\n",
       },
     );
-    await project.sources.deliver();
+    await project.sources.deliver(project.files);
     const stored = async (): Promise<unknown[][]> => {
       await project.run();
       return project.values('SELECT day(day), n FROM lake.main_tables.days ORDER BY 1');

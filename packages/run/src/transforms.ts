@@ -45,7 +45,7 @@ export async function outputPartitions(
 async function keyOf(run: Run, input: Reference): Promise<string | undefined> {
   if (input.reshape !== 'map') {
     const { column, granularity } = timeOf(input);
-    return `date_trunc(${literal(granularity)}, ${quoted(column)})`;
+    return `CAST(date_trunc(${literal(granularity)}, ${quoted(column)}) AS DATE)`;
   }
   const columns = await run.database.columns(run.tableOf(input));
   return columns.has(run.partitionColumn) ? quoted(run.partitionColumn) : undefined;

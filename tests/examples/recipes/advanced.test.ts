@@ -7,7 +7,7 @@ import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 let recipes: Recipes;
 beforeAll(async () => {
   recipes = await openRecipes();
-  await recipes.sql('CREATE SCHEMA shop.public');
+  await recipes.sql('CREATE SCHEMA shop_postgres.public');
 });
 afterAll(() => recipes.close());
 
@@ -22,17 +22,17 @@ describe('a schema change', () => {
 
   it('adds a column that is empty in old rows', async () => {
     await recipes.sql(
-      'CREATE TABLE shop.public.menu_items (item_id BIGINT, name VARCHAR, price DECIMAL(10, 2), updated_at TIMESTAMP)',
-      `INSERT INTO shop.public.menu_items VALUES
+      'CREATE TABLE shop_postgres.public.menu_items (item_id BIGINT, name VARCHAR, price DECIMAL(10, 2), updated_at TIMESTAMP)',
+      `INSERT INTO shop_postgres.public.menu_items VALUES
          (1, 'Espresso', 2.40, '2026-03-01 08:00:00'),
          (2, 'Flat white', 3.60, '2026-03-01 08:00:00')`,
     );
     await recipes.run('schema_change');
     expect((await stored())[0]).not.toHaveProperty('allergens');
     await recipes.sql(
-      'ALTER TABLE shop.public.menu_items ADD COLUMN allergens VARCHAR',
-      "UPDATE shop.public.menu_items SET allergens = 'milk' WHERE item_id = 2",
-      "INSERT INTO shop.public.menu_items VALUES (3, 'Oat latte', 3.90, '2026-03-01 09:00:00', 'gluten')",
+      'ALTER TABLE shop_postgres.public.menu_items ADD COLUMN allergens VARCHAR',
+      "UPDATE shop_postgres.public.menu_items SET allergens = 'milk' WHERE item_id = 2",
+      "INSERT INTO shop_postgres.public.menu_items VALUES (3, 'Oat latte', 3.90, '2026-03-01 09:00:00', 'gluten')",
     );
     await recipes.run('schema_change');
     const rows = await stored();
@@ -50,8 +50,8 @@ describe('a schema change', () => {
 
 it('components with retries store their results', async () => {
   await recipes.sql(
-    'CREATE TABLE shop.public.exchange_rates (currency VARCHAR, rate_date DATE, rate DECIMAL(10, 4))',
-    `INSERT INTO shop.public.exchange_rates VALUES
+    'CREATE TABLE shop_postgres.public.exchange_rates (currency VARCHAR, rate_date DATE, rate DECIMAL(10, 4))',
+    `INSERT INTO shop_postgres.public.exchange_rates VALUES
        ('USD', '2026-03-01', 1.0812), ('USD', '2026-03-02', 1.0795), ('GBP', '2026-03-02', 0.8411)`,
   );
   await recipes.run('retry');
@@ -65,9 +65,9 @@ it('components with retries store their results', async () => {
 describe('a reference to another flow', () => {
   it('reads the data that the other flow stored last', async () => {
     await recipes.sql(
-      `CREATE TABLE shop.public.orders (order_id BIGINT, status VARCHAR, amount DECIMAL(10, 2),
+      `CREATE TABLE shop_postgres.public.orders (order_id BIGINT, status VARCHAR, amount DECIMAL(10, 2),
          updated_at TIMESTAMP, deleted_at TIMESTAMP)`,
-      `INSERT INTO shop.public.orders VALUES
+      `INSERT INTO shop_postgres.public.orders VALUES
          (1001, 'paid', 4.20, '2026-03-01 08:05:00', NULL),
          (1002, 'placed', 8.50, '2026-03-01 08:17:00', NULL)`,
     );
@@ -77,7 +77,7 @@ describe('a reference to another flow', () => {
     const first = await counts();
     expectPartial('cross-flow-first', table(['status', 'order_count'], first));
     await recipes.sql(
-      "INSERT INTO shop.public.orders VALUES (1003, 'paid', 12.00, '2026-03-01 09:00:00', NULL)",
+      "INSERT INTO shop_postgres.public.orders VALUES (1003, 'paid', 12.00, '2026-03-01 09:00:00', NULL)",
     );
     await recipes.run('cross_flow');
     expect(await counts()).toEqual(first);
@@ -98,8 +98,8 @@ describe('inputs and dependencies', () => {
       receipts_ready: 'skipped',
     });
     await recipes.sql(
-      'CREATE TABLE shop.public.receipts (receipt_id BIGINT, store_id VARCHAR, amount DECIMAL(10, 2))',
-      "INSERT INTO shop.public.receipts VALUES (1, 'BER', 4.20), (2, 'BER', 8.50), (3, 'HAM', 3.10)",
+      'CREATE TABLE shop_postgres.public.receipts (receipt_id BIGINT, store_id VARCHAR, amount DECIMAL(10, 2))',
+      "INSERT INTO shop_postgres.public.receipts VALUES (1, 'BER', 4.20), (2, 'BER', 8.50), (3, 'HAM', 3.10)",
     );
     const runs = await recipes.run('inputs');
     const order = runs.map(({ component }) => component);
@@ -170,9 +170,9 @@ describe('a test of the row count', () => {
     await recipes.sample(guide, 2);
     expect(await run()).toEqual(['succeeded', 0]);
     await nextDay();
-    await recipes.sql('DELETE FROM shop.public.stock_items WHERE item_id = 10');
+    await recipes.sql('DELETE FROM shop_postgres.public.stock_items WHERE item_id = 10');
     expect(await run()).toEqual(['succeeded', 0]);
-    await recipes.sql("INSERT INTO shop.public.stock_items VALUES (10, 'BER')");
+    await recipes.sql("INSERT INTO shop_postgres.public.stock_items VALUES (10, 'BER')");
     expect(await run()).toEqual(['succeeded', 0]);
     await nextDay();
     await recipes.sample(guide, 3);

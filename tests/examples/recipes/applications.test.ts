@@ -6,7 +6,7 @@ import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 let recipes: Recipes;
 beforeEach(async () => {
   recipes = await openRecipes();
-  await recipes.sql('CREATE SCHEMA shop.public');
+  await recipes.sql('CREATE SCHEMA shop_postgres.public');
 });
 afterEach(() => recipes.close());
 
@@ -19,15 +19,15 @@ const partial = async (name: string, component: string, columns: readonly string
 describe('a simple application', () => {
   beforeEach(() =>
     recipes.sql(
-      `CREATE TABLE shop.public.price_changes (change_id BIGINT, product_id BIGINT,
+      `CREATE TABLE shop_postgres.public.price_changes (change_id BIGINT, product_id BIGINT,
          price DECIMAL(10, 2), changed_at TIMESTAMP)`,
-      `INSERT INTO shop.public.price_changes VALUES
+      `INSERT INTO shop_postgres.public.price_changes VALUES
          (1, 11, 3.20, '2026-03-01 08:00:00'),
          (2, 12, 4.50, '2026-03-01 08:00:00'),
          (3, 11, 3.40, '2026-03-01 16:30:00')`,
-      `CREATE TABLE shop.public.supplier_changes (change_id BIGINT, supplier_id BIGINT,
+      `CREATE TABLE shop_postgres.public.supplier_changes (change_id BIGINT, supplier_id BIGINT,
          city VARCHAR, payment_days BIGINT, changed_at TIMESTAMP)`,
-      `INSERT INTO shop.public.supplier_changes VALUES
+      `INSERT INTO shop_postgres.public.supplier_changes VALUES
          (1, 71, 'Hamburg', 30, '2026-03-01 09:15:00'),
          (2, 72, 'Trieste', 14, '2026-03-01 09:20:00')`,
     ),
@@ -54,7 +54,7 @@ describe('a simple application', () => {
       'changed_at',
     ]);
     await recipes.sql(
-      `INSERT INTO shop.public.price_changes VALUES
+      `INSERT INTO shop_postgres.public.price_changes VALUES
          (4, 12, 4.80, '2026-03-02 08:00:00'), (5, 13, 2.90, '2026-03-02 08:00:00')`,
     );
     await recipes.run('simple_application');
@@ -68,9 +68,9 @@ describe('a simple application', () => {
 describe('a custom application', () => {
   beforeEach(() =>
     recipes.sql(
-      `CREATE TABLE shop.public.region_orders (order_id BIGINT, store_id VARCHAR,
+      `CREATE TABLE shop_postgres.public.region_orders (order_id BIGINT, store_id VARCHAR,
          region VARCHAR, amount DECIMAL(10, 2))`,
-      `INSERT INTO shop.public.region_orders VALUES
+      `INSERT INTO shop_postgres.public.region_orders VALUES
          (3001, 'harbor', 'north', 4.20), (3002, 'harbor', 'north', 8.50),
          (3003, 'lighthouse', 'north', 12.00), (3004, 'station', 'south', 3.80)`,
     ),
@@ -92,7 +92,7 @@ describe('a custom application', () => {
     await partial('custom-application-north', 'reports_north', columns);
     await partial('custom-application-south-first', 'reports_south', columns);
     await recipes.sql(
-      `INSERT INTO shop.public.region_orders VALUES
+      `INSERT INTO shop_postgres.public.region_orders VALUES
          (3005, 'station', 'south', 5.10), (3006, 'market', 'south', 7.40)`,
     );
     await recipes.run('custom_application');
@@ -105,12 +105,12 @@ describe('a custom application', () => {
 describe('a list of tables', () => {
   it('becomes one read for each table', async () => {
     await recipes.sql(
-      'CREATE TABLE shop.public.brands (brand_id BIGINT)',
-      'INSERT INTO shop.public.brands VALUES (1), (2)',
-      'CREATE TABLE shop.public.coupons (coupon_id BIGINT, percent BIGINT)',
-      'INSERT INTO shop.public.coupons VALUES (1, 10)',
-      'CREATE TABLE shop.public.deliveries (delivery_id BIGINT, status VARCHAR, updated_at TIMESTAMP)',
-      `INSERT INTO shop.public.deliveries VALUES
+      'CREATE TABLE shop_postgres.public.brands (brand_id BIGINT)',
+      'INSERT INTO shop_postgres.public.brands VALUES (1), (2)',
+      'CREATE TABLE shop_postgres.public.coupons (coupon_id BIGINT, percent BIGINT)',
+      'INSERT INTO shop_postgres.public.coupons VALUES (1, 10)',
+      'CREATE TABLE shop_postgres.public.deliveries (delivery_id BIGINT, status VARCHAR, updated_at TIMESTAMP)',
+      `INSERT INTO shop_postgres.public.deliveries VALUES
          (1, 'sent', '2026-03-01 08:00:00'), (2, 'sent', '2026-03-01 08:10:00')`,
     );
     const rows = async () =>
@@ -121,10 +121,10 @@ describe('a list of tables', () => {
       ['shop_deliveries', 2],
     ]);
     await recipes.sql(
-      'DELETE FROM shop.public.brands WHERE brand_id = 2',
-      `UPDATE shop.public.deliveries SET status = 'delivered', updated_at = '2026-03-02 08:00:00'
+      'DELETE FROM shop_postgres.public.brands WHERE brand_id = 2',
+      `UPDATE shop_postgres.public.deliveries SET status = 'delivered', updated_at = '2026-03-02 08:00:00'
          WHERE delivery_id = 1`,
-      'DELETE FROM shop.public.deliveries WHERE delivery_id = 2',
+      'DELETE FROM shop_postgres.public.deliveries WHERE delivery_id = 2',
     );
     expect(await rows()).toEqual([
       ['shop_brands', 1],

@@ -13,10 +13,10 @@ describe('an incremental read from PostgreSQL', () => {
 
   it('stores all rows first', async () => {
     await recipes.sql(
-      'CREATE SCHEMA shop.public',
-      `CREATE TABLE shop.public.orders (order_id BIGINT, status VARCHAR, amount DECIMAL(10, 2),
+      'CREATE SCHEMA shop_postgres.public',
+      `CREATE TABLE shop_postgres.public.orders (order_id BIGINT, status VARCHAR, amount DECIMAL(10, 2),
          updated_at TIMESTAMP, deleted_at TIMESTAMP)`,
-      `INSERT INTO shop.public.orders VALUES
+      `INSERT INTO shop_postgres.public.orders VALUES
          (1001, 'paid', 4.20, '2026-03-01 08:05:00', NULL),
          (1002, 'placed', 8.50, '2026-03-01 08:17:00', NULL),
          (1003, 'placed', 12.00, '2026-03-01 08:31:00', NULL)`,
@@ -29,11 +29,11 @@ describe('an incremental read from PostgreSQL', () => {
 
   it('then fetches only rows that are new, changed, or marked as deleted', async () => {
     await recipes.sql(
-      `UPDATE shop.public.orders SET status = 'paid', updated_at = '2026-03-01 09:10:00'
+      `UPDATE shop_postgres.public.orders SET status = 'paid', updated_at = '2026-03-01 09:10:00'
          WHERE order_id = 1002`,
-      `UPDATE shop.public.orders SET deleted_at = '2026-03-01 09:20:00',
+      `UPDATE shop_postgres.public.orders SET deleted_at = '2026-03-01 09:20:00',
          updated_at = '2026-03-01 09:20:00' WHERE order_id = 1003`,
-      `INSERT INTO shop.public.orders VALUES
+      `INSERT INTO shop_postgres.public.orders VALUES
          (1004, 'placed', 6.90, '2026-03-01 09:22:00', NULL)`,
     );
     await recipes.run('incremental_postgres');
@@ -44,8 +44,8 @@ describe('an incremental read from PostgreSQL', () => {
 
   it('adds a new column of the source', async () => {
     await recipes.sql(
-      'ALTER TABLE shop.public.orders ADD COLUMN channel VARCHAR',
-      `INSERT INTO shop.public.orders VALUES
+      'ALTER TABLE shop_postgres.public.orders ADD COLUMN channel VARCHAR',
+      `INSERT INTO shop_postgres.public.orders VALUES
          (1005, 'placed', 3.10, '2026-03-01 10:02:00', NULL, 'app')`,
     );
     await recipes.run('incremental_postgres');
@@ -53,7 +53,7 @@ describe('an incremental read from PostgreSQL', () => {
   });
 
   it('reads everything again with a full refresh', async () => {
-    await recipes.sql('DELETE FROM shop.public.orders WHERE order_id = 1001');
+    await recipes.sql('DELETE FROM shop_postgres.public.orders WHERE order_id = 1001');
     await recipes.run('incremental_postgres');
     expect(await stored()).toHaveLength(4);
     await recipes.run('incremental_postgres', { fullRefresh: true });
@@ -205,9 +205,9 @@ describe('a read from a connection', () => {
 
   it('stores the selected columns', async () => {
     await recipes.sql(
-      `CREATE TABLE shop.public.products (product_id INTEGER, name VARCHAR, price DOUBLE,
+      `CREATE TABLE shop_postgres.public.products (product_id INTEGER, name VARCHAR, price DOUBLE,
          supplier_note VARCHAR)`,
-      `INSERT INTO shop.public.products VALUES
+      `INSERT INTO shop_postgres.public.products VALUES
          (11, 'Flat white', 4.2, 'oat on request'),
          (12, 'Filter coffee', 3.1, NULL),
          (13, 'Cinnamon bun', 3.9, 'until noon')`,
@@ -220,9 +220,9 @@ describe('a read from a connection', () => {
 
   it('replaces the table each time', async () => {
     await recipes.sql(
-      'UPDATE shop.public.products SET price = 4.4 WHERE product_id = 11',
-      'DELETE FROM shop.public.products WHERE product_id = 13',
-      `INSERT INTO shop.public.products VALUES (14, 'Iced latte', 4.8, NULL)`,
+      'UPDATE shop_postgres.public.products SET price = 4.4 WHERE product_id = 11',
+      'DELETE FROM shop_postgres.public.products WHERE product_id = 13',
+      `INSERT INTO shop_postgres.public.products VALUES (14, 'Iced latte', 4.8, NULL)`,
     );
     await recipes.run('read_connection');
     const rows = await stored();

@@ -31,8 +31,8 @@ describe.each([
 it('skips the writes with the profile deployment_staging', async () => {
   const recipes = await openRecipes('deployment_staging');
   await recipes.sql(
-    'CREATE SCHEMA shop.public',
-    `CREATE TABLE shop.public.store_results AS
+    'CREATE SCHEMA shop_postgres.public',
+    `CREATE TABLE shop_postgres.public.store_results AS
        SELECT 1 AS store_id, DATE '2026-03-01' AS day, 212 AS orders, 1480.50 AS revenue,
          TIMESTAMP '2026-03-02 04:00:00' AS updated_at`,
   );

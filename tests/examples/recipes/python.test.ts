@@ -4,7 +4,7 @@ import { expectPartial, openRecipes, table, type Recipes } from './recipes.ts';
 let recipes: Recipes;
 beforeAll(async () => {
   recipes = await openRecipes();
-  await recipes.sql('CREATE SCHEMA shop.public', 'CREATE SCHEMA shop.api');
+  await recipes.sql('CREATE SCHEMA shop_postgres.public', 'CREATE SCHEMA shop_postgres.api');
 });
 afterAll(() => recipes.close());
 
@@ -74,16 +74,16 @@ describe('Python reads', () => {
 
   it('store all rows first', async () => {
     await recipes.sql(
-      'CREATE TABLE shop.api.rates (currency VARCHAR, euro_rate DECIMAL(10, 4))',
-      "INSERT INTO shop.api.rates VALUES ('CHF', 0.9412), ('GBP', 0.8655), ('USD', 1.1790)",
-      `CREATE TABLE shop.api.reviews (review_id BIGINT, store_id VARCHAR, rating BIGINT,
+      'CREATE TABLE shop_postgres.api.rates (currency VARCHAR, euro_rate DECIMAL(10, 4))',
+      "INSERT INTO shop_postgres.api.rates VALUES ('CHF', 0.9412), ('GBP', 0.8655), ('USD', 1.1790)",
+      `CREATE TABLE shop_postgres.api.reviews (review_id BIGINT, store_id VARCHAR, rating BIGINT,
          updated_at TIMESTAMP)`,
-      `INSERT INTO shop.api.reviews VALUES
+      `INSERT INTO shop_postgres.api.reviews VALUES
          (501, 'harbor', 5, '2026-03-01 10:12:00'),
          (502, 'station', 2, '2026-03-01 11:40:00'),
          (503, 'harbor', 4, '2026-03-01 12:05:00')`,
-      'CREATE TABLE shop.api.products (product_id BIGINT, name VARCHAR, price_cents BIGINT)',
-      `INSERT INTO shop.api.products VALUES
+      'CREATE TABLE shop_postgres.api.products (product_id BIGINT, name VARCHAR, price_cents BIGINT)',
+      `INSERT INTO shop_postgres.api.products VALUES
          (1, 'Espresso', 250), (2, 'Flat white', 420), (3, 'Iced tea', 380)`,
     );
     const runs = await recipes.run('python_reads');
@@ -99,12 +99,12 @@ describe('Python reads', () => {
 
   it('then store the changes', async () => {
     await recipes.sql(
-      "UPDATE shop.api.rates SET euro_rate = 1.1834 WHERE currency = 'USD'",
-      "DELETE FROM shop.api.rates WHERE currency = 'CHF'",
-      `UPDATE shop.api.reviews SET rating = 4, updated_at = '2026-03-02 09:15:00'
+      "UPDATE shop_postgres.api.rates SET euro_rate = 1.1834 WHERE currency = 'USD'",
+      "DELETE FROM shop_postgres.api.rates WHERE currency = 'CHF'",
+      `UPDATE shop_postgres.api.reviews SET rating = 4, updated_at = '2026-03-02 09:15:00'
          WHERE review_id = 502`,
-      "INSERT INTO shop.api.reviews VALUES (504, 'station', 5, '2026-03-02 10:30:00')",
-      'UPDATE shop.api.products SET price_cents = 440 WHERE product_id = 2',
+      "INSERT INTO shop_postgres.api.reviews VALUES (504, 'station', 5, '2026-03-02 10:30:00')",
+      'UPDATE shop_postgres.api.products SET price_cents = 440 WHERE product_id = 2',
     );
     const runs = await recipes.run('python_reads');
     await expectTables('second');
@@ -113,7 +113,7 @@ describe('Python reads', () => {
   });
 
   it('remove deleted reviews only with a full refresh', async () => {
-    await recipes.sql('DELETE FROM shop.api.reviews WHERE review_id = 501');
+    await recipes.sql('DELETE FROM shop_postgres.api.reviews WHERE review_id = 501');
     await recipes.run('python_reads');
     expect(await recipes.rows('store_reviews', 'review_id')).toHaveLength(4);
     await recipes.run('python_reads', { fullRefresh: true });

@@ -2,17 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { examples } from '../openTidewater.ts';
+import { deliveryFiles, examples, recordedIn } from '../deliveries.ts';
 import { sampleStatements } from '../postgresql/guideStatements.ts';
 import type { ComponentRun, FlowRun, Project, Row, RunOptions } from 'run';
 import { Database, openRunner, runFlow } from '../native.ts';
 
 const partials = join(examples, '../content/partials');
-const standInFolder = join(import.meta.dirname, 'standIns');
 
 /** The databases that stand in for the sources and targets, by connection. */
 const CATALOGS = {
-  shop_postgres: 'shop',
+  shop_postgres: 'shop_postgres',
   loyalty_mysql: 'loyalty',
   staff_mssql: 'staff',
   erp_oracle: 'erp',
@@ -70,7 +69,7 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     profile,
     catalogs: CATALOGS,
     folders,
-    recorded: standInFolder,
+    recorded: recordedIn(deliveryFiles('recipes')),
     now: '2026-03-02 06:00:00',
   });
   return {
@@ -85,7 +84,7 @@ export async function openRecipes(profile = 'workspace_duckdb'): Promise<Recipes
     },
     sample: async (file, index = 0) => {
       for (const statement of sampleStatements(file, index))
-        await database.run(statement.replaceAll('public.', 'shop.public.'));
+        await database.run(statement.replaceAll('public.', 'shop_postgres.public.'));
     },
     file: (path, text) => {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -7,7 +7,7 @@ const columns = ['customer_id', 'email', 'tier', 'changed_at'];
 let recipes: Recipes;
 beforeEach(async () => {
   recipes = await openRecipes();
-  await recipes.sql('CREATE SCHEMA shop.public');
+  await recipes.sql('CREATE SCHEMA shop_postgres.public');
   await recipes.sample('partials/sql-profiles-table.md');
 });
 afterEach(() => recipes.close());
@@ -16,7 +16,9 @@ afterEach(() => recipes.close());
 const addSecondDay = () => recipes.sample('partials/sql-profiles-change.md');
 /** The first day gets a correction that keeps its time. */
 const correctFirstDay = () =>
-  recipes.sql(`UPDATE shop.public.profile_changes SET tier = 'silver' WHERE change_id = 3`);
+  recipes.sql(
+    `UPDATE shop_postgres.public.profile_changes SET tier = 'silver' WHERE change_id = 3`,
+  );
 const tiers = async (component: string) =>
   (await recipes.rows(component, 'customer_id')).map((row) => row['tier']);
 const partial = async (name: string, component: string) =>
@@ -36,7 +38,7 @@ describe('a simple SQL transform', () => {
   it('also applies corrections and deletes', async () => {
     await recipes.run('sql_simple');
     await correctFirstDay();
-    await recipes.sql('DELETE FROM shop.public.profile_changes WHERE customer_id = 502');
+    await recipes.sql('DELETE FROM shop_postgres.public.profile_changes WHERE customer_id = 502');
     await recipes.run('sql_simple');
     expect(await tiers('current_profiles')).toEqual(['silver']);
   });
@@ -67,7 +69,7 @@ describe('an incremental SQL transform', () => {
 describe('a new column of the source', () => {
   it("doesn't change the results", async () => {
     for (const flow of ['sql_simple', 'sql_incremental', 'sql_smart']) await recipes.run(flow);
-    await recipes.sql('ALTER TABLE shop.public.profile_changes ADD COLUMN phone VARCHAR');
+    await recipes.sql('ALTER TABLE shop_postgres.public.profile_changes ADD COLUMN phone VARCHAR');
     await addSecondDay();
     for (const [flow, component] of [
       ['sql_simple', 'current_profiles'],
@@ -150,7 +152,7 @@ describe('a history of changes', () => {
     await change();
     await recipes.run('sql_history');
     await recipes.sql(
-      `UPDATE shop.public.memberships
+      `UPDATE shop_postgres.public.memberships
          SET tier = 'gold', updated_at = '2026-03-03 08:00:00', deleted_at = NULL
          WHERE customer_id = 502`,
     );
@@ -183,8 +185,8 @@ describe('a history of changes', () => {
       ['502', 'basic', false],
     ]);
     await recipes.sql(
-      `UPDATE shop.public.memberships SET tier = 'gold' WHERE customer_id = 501`,
-      `DELETE FROM shop.public.memberships WHERE customer_id = 502`,
+      `UPDATE shop_postgres.public.memberships SET tier = 'gold' WHERE customer_id = 501`,
+      `DELETE FROM shop_postgres.public.memberships WHERE customer_id = 502`,
     );
     await recipes.run('sql_history');
     await recipes.run('sql_history');
@@ -196,7 +198,7 @@ describe('a history of changes', () => {
     ];
     expect(await states()).toEqual(gone);
     await recipes.sql(
-      `INSERT INTO shop.public.memberships VALUES (502, 'basic', '2026-03-03 08:00:00', NULL)`,
+      `INSERT INTO shop_postgres.public.memberships VALUES (502, 'basic', '2026-03-03 08:00:00', NULL)`,
     );
     await recipes.run('sql_history');
     await recipes.run('sql_history');
@@ -207,13 +209,13 @@ describe('a history of changes', () => {
 describe('late rows', () => {
   it('are in each result that covers their time', async () => {
     await recipes.sql(
-      'CREATE TABLE shop.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP)',
-      `INSERT INTO shop.public.ticket_sales VALUES
+      'CREATE TABLE shop_postgres.public.ticket_sales (ticket_id BIGINT, amount DECIMAL(10, 2), sold_at TIMESTAMP)',
+      `INSERT INTO shop_postgres.public.ticket_sales VALUES
          (1, 4.00, '2026-03-01 09:00:00'), (2, 4.00, '2026-03-04 18:00:00')`,
     );
     const run = async (late: string, ticket: number, soldAt: string) => {
       await recipes.sql(
-        `INSERT INTO shop.public.ticket_sales VALUES (${ticket}, 4.00, '${soldAt}')`,
+        `INSERT INTO shop_postgres.public.ticket_sales VALUES (${ticket}, 4.00, '${soldAt}')`,
       );
       const runs = await recipes.run('late_data');
       const merged = await recipes.rows('merged_tickets', 'ticket_id');
@@ -278,9 +280,9 @@ describe('a table with options for BigQuery', () => {
     await recipes.sample('docs/how-to/transform/custom-bigquery.md');
     await recipes.run('custom_bigquery');
     await recipes.sql(
-      `UPDATE shop.public.sales SET status = 'paid', updated_at = '2026-03-02 07:30:00'
+      `UPDATE shop_postgres.public.sales SET status = 'paid', updated_at = '2026-03-02 07:30:00'
          WHERE sale_id = 9002`,
-      `INSERT INTO shop.public.sales VALUES
+      `INSERT INTO shop_postgres.public.sales VALUES
          (9003, 1, 'paid', 3.10, '2026-03-02 08:02:00', '2026-03-02 08:02:00')`,
     );
     await recipes.run('custom_bigquery');

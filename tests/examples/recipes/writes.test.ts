@@ -50,10 +50,10 @@ const directories = (bucket: string) => {
 describe('writes of daily results', () => {
   it('write everything first', async () => {
     await recipes.sql(
-      'CREATE SCHEMA shop.public',
-      `CREATE TABLE shop.public.store_results (store_id BIGINT, day DATE, orders BIGINT,
+      'CREATE SCHEMA shop_postgres.public',
+      `CREATE TABLE shop_postgres.public.store_results (store_id BIGINT, day DATE, orders BIGINT,
          revenue DECIMAL(10, 2), updated_at TIMESTAMP)`,
-      `INSERT INTO shop.public.store_results VALUES
+      `INSERT INTO shop_postgres.public.store_results VALUES
          (1, '2026-03-01', 212, 1480.50, '2026-03-02 04:00:00'),
          (2, '2026-03-01', 148, 1012.20, '2026-03-02 04:00:00'),
          (1, '2026-03-02', 96, 655.40, '2026-03-02 04:00:00')`,
@@ -69,9 +69,9 @@ describe('writes of daily results', () => {
 
   it('then write only new or changed rows', async () => {
     await recipes.sql(
-      `UPDATE shop.public.store_results SET orders = 230, revenue = 1601.10,
+      `UPDATE shop_postgres.public.store_results SET orders = 230, revenue = 1601.10,
          updated_at = '2026-03-03 04:00:00' WHERE store_id = 1 AND day = '2026-03-02'`,
-      `INSERT INTO shop.public.store_results VALUES
+      `INSERT INTO shop_postgres.public.store_results VALUES
          (2, '2026-03-03', 151, 1040.80, '2026-03-03 04:00:00')`,
     );
     await recipes.run('store_results');
@@ -88,7 +88,7 @@ describe('writes of daily results', () => {
   });
 
   it('remove deleted rows only with a partitioned write', async () => {
-    await recipes.sql(`DELETE FROM shop.public.store_results WHERE day = '2026-03-01'`);
+    await recipes.sql(`DELETE FROM shop_postgres.public.store_results WHERE day = '2026-03-01'`);
     await recipes.run('store_results');
     for (const target of TABLES) expect(await rowsOf(target), target).toHaveLength(4);
     expect(await rowsOf(BIGQUERY)).toHaveLength(2);
@@ -97,8 +97,8 @@ describe('writes of daily results', () => {
 
   it('add a new column to the target', async () => {
     await recipes.sql(
-      'ALTER TABLE shop.public.store_results ADD COLUMN tip_amount DECIMAL(10, 2)',
-      `INSERT INTO shop.public.store_results VALUES
+      'ALTER TABLE shop_postgres.public.store_results ADD COLUMN tip_amount DECIMAL(10, 2)',
+      `INSERT INTO shop_postgres.public.store_results VALUES
          (2, '2026-03-04', 133, 970.00, '2026-03-05 04:00:00', 81.50)`,
     );
     await recipes.run('store_results');

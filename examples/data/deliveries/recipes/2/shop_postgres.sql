@@ -1,0 +1,41 @@
+INSERT INTO public.profile_changes VALUES
+  (4, 502, 'ben@tidewater.example', 'gold', '2026-03-02 10:15:00'), (5, 503, 'Cleo@tidewater.example', 'basic', '2026-03-02 11:20:00');
+UPDATE public.memberships SET tier = 'gold', updated_at = '2026-03-02 10:15:00' WHERE customer_id = 501;
+UPDATE public.memberships SET deleted_at = '2026-03-02 11:40:00', updated_at = '2026-03-02 11:40:00' WHERE customer_id = 502;
+INSERT INTO public.memberships VALUES (503, 'basic', '2026-03-02 11:20:00', NULL);
+INSERT INTO public.sold_items VALUES (7, '2026-03-02', 1), (7, '2026-03-02', 2);
+DELETE FROM public.stock_items WHERE item_id > 6;
+INSERT INTO public.stock_moves
+  SELECT move_id, CURRENT_DATE - 1, CURRENT_DATE FROM generate_series(17, 20) AS moves (move_id);
+INSERT INTO public.payments VALUES (3, '2026-03-02', -3.80);
+INSERT INTO public.ticket_sales VALUES (3, 4.00, '2026-03-04 16:00:00');
+UPDATE public.sales SET status = 'paid', updated_at = '2026-03-02 07:30:00' WHERE sale_id = 9002;
+INSERT INTO public.sales VALUES (9003, 1, 'paid', 3.10, '2026-03-02 08:02:00', '2026-03-02 08:02:00');
+UPDATE public.orders SET status = 'paid', updated_at = '2026-03-01 09:10:00' WHERE order_id = 1002;
+UPDATE public.orders SET deleted_at = '2026-03-01 09:20:00', updated_at = '2026-03-01 09:20:00' WHERE order_id = 1003;
+INSERT INTO public.orders VALUES (1004, 'placed', 6.90, '2026-03-01 09:22:00', NULL);
+UPDATE public.products SET price = 4.4 WHERE product_id = 11;
+DELETE FROM public.products WHERE product_id = 13;
+INSERT INTO public.products VALUES (14, 'Iced latte', 4.8, NULL);
+ALTER TABLE public.menu_items ADD COLUMN allergens VARCHAR;
+UPDATE public.menu_items SET allergens = 'milk' WHERE item_id = 2;
+INSERT INTO public.menu_items VALUES (3, 'Oat latte', 3.90, '2026-03-01 09:00:00', 'gluten');
+INSERT INTO public.exchange_rates VALUES ('GBP', '2026-03-03', 0.8398);
+INSERT INTO public.receipts VALUES (4, 'HAM', 6.40);
+INSERT INTO public.price_changes VALUES (4, 12, 4.80, '2026-03-02 08:00:00'), (5, 13, 2.90, '2026-03-02 08:00:00');
+INSERT INTO public.supplier_changes VALUES (3, 72, 'Trieste', 30, '2026-03-02 09:00:00');
+UPDATE public.store_results SET orders = 230, revenue = 1601.10, updated_at = '2026-03-03 04:00:00'
+WHERE store_id = 1 AND day = '2026-03-02';
+INSERT INTO public.store_results VALUES (2, '2026-03-03', 151, 1040.80, '2026-03-03 04:00:00');
+UPDATE public.order_lines SET status = 'paid', updated_at = '2026-03-02 08:40:00' WHERE line_id = 4;
+INSERT INTO public.order_lines VALUES (5, 'station', 'paid', 6.90, '2026-03-02 09:22:00', '2026-03-02 09:22:00');
+INSERT INTO public.refunds VALUES (4, 'HAM', 5.00);
+INSERT INTO public.invoices VALUES (3, '2026-03-03', 9.00);
+UPDATE api.rates SET euro_rate = 1.1834 WHERE currency = 'USD';
+UPDATE api.reviews SET rating = 4, updated_at = '2026-03-02 09:15:00' WHERE review_id = 502;
+INSERT INTO api.reviews VALUES (504, 'station', 5, '2026-03-02 10:30:00');
+UPDATE api.products SET price_cents = 440 WHERE product_id = 2;
+INSERT INTO public.region_orders VALUES (3005, 'station', 'south', 5.10), (3006, 'market', 'south', 7.40);
+DELETE FROM public.brands WHERE brand_id = 2;
+UPDATE public.deliveries SET status = 'delivered', updated_at = '2026-03-02 08:00:00' WHERE delivery_id = 1;
+DELETE FROM public.deliveries WHERE delivery_id = 2;

@@ -1,0 +1,6 @@
+-- menu.py
+SELECT
+  product_id,
+  name,
+  price_cents
+FROM shop_postgres.api.products

@@ -1,5 +1,0 @@
--- exchange_rates.py
-SELECT
-  currency,
-  euro_rate
-FROM shop.api.rates

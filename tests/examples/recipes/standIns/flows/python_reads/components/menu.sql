@@ -1,6 +1,0 @@
--- menu.py
-SELECT
-  product_id,
-  name,
-  price_cents
-FROM shop.api.products

@@ -1,0 +1,52 @@
+// @ts-expect-error The package has types only for the file without an extension.
+import duckdb from '@duckdb/duckdb-wasm/dist/duckdb-node-blocking.cjs';
+import { createRequire } from 'node:module';
+import type { Execute, Row } from 'run';
+
+/** The DuckDB of the browser, in Node, with the limits of the page. */
+export interface Wasm {
+  execute: Execute;
+  save: (path: string, text: string) => string;
+  close: () => void;
+}
+
+const FOLDER = 'deliveries/';
+const LIMITS = [
+  'SET autoinstall_known_extensions = false',
+  'SET autoload_known_extensions = false',
+  `SET allowed_directories = ['${FOLDER}']`,
+  'SET enable_external_access = false',
+  'SET lock_configuration = true',
+];
+
+export async function openWasm(): Promise<Wasm> {
+  const mainModule = createRequire(import.meta.url).resolve(
+    '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm',
+  );
+  const files = { mainModule, mainWorker: '' };
+  const bindings = await duckdb.createDuckDB(
+    { mvp: files, eh: files },
+    new duckdb.VoidLogger(),
+    duckdb.NODE_RUNTIME,
+  );
+  await bindings.instantiate(() => undefined);
+  bindings.open({ path: ':memory:' });
+  const connection = bindings.connect();
+  for (const limit of LIMITS) connection.query(limit);
+  return {
+    execute: (sql) =>
+      new Promise((resolve) => {
+        resolve(
+          connection
+            .query(sql)
+            .toArray()
+            .map((row: { toJSON: () => Row }) => row.toJSON()),
+        );
+      }),
+    save: (path, text) => {
+      bindings.registerFileText(FOLDER + path, text);
+      return FOLDER + path;
+    },
+    close: () => connection.close(),
+  };
+}
