@@ -39,7 +39,10 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/search': ['browser', 'browser navigation primitives text'],
   // The script of every page.
   src: ['browser', 'browser search'],
-  'src/parts': ['browser', 'browser navigation primitives project text validate'],
+  'src/parts': [
+    'browser',
+    'browser navigation primitives project text validate packages/language-service/src',
+  ],
 
   'src/content': ['build', 'text validate'],
   'src/examples': ['build', 'browser content languages text validate packages/run/src'],

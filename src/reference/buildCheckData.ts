@@ -4,18 +4,13 @@ import type { Section } from 'check/validate/referenceLinks.ts';
 import type { TypeModel } from './model.ts';
 import type { ReferencePages } from './ReferencePages.ts';
 
-/** Keywords for readers and editors, which a check doesn't need. */
+/** Keywords that neither a check nor an editor needs. */
 const OMITTED = new Set([
   '$schema',
   'title',
-  'description',
   'examples',
-  'default',
-  'x-enum-descriptions',
   'x-enum-since',
-  'x-since',
   'x-stage',
-  'x-route',
   'x-yaml-path',
   'x-key',
   'x-used-in',
@@ -26,7 +21,7 @@ const OMITTED = new Set([
 const NAMED_SCHEMAS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
 
 /**
- * Returns the data of a check in the browser: the schemas without texts, and the sections of the
+ * Returns the data of a check in the browser: the schemas, shortened, and the sections of the
  * reference. `x-section` is the index of the section that describes a type.
  */
 export function buildCheckData(pages: ReferencePages): CheckData {
@@ -34,7 +29,7 @@ export function buildCheckData(pages: ReferencePages): CheckData {
   const numbers = new Map([...sections.keys()].map((key, index) => [key, index]));
   const schemas = [...pages.reference.set.schemas].map(([path, schema]) => [
     path,
-    withoutTexts(schema, `${path}#`, numbers),
+    shortened(schema, `${path}#`, numbers),
   ]);
   return {
     schemas: Object.fromEntries(schemas) as CheckData['schemas'],
@@ -95,22 +90,21 @@ function fieldsOf(pages: ReferencePages, key: string): string[] {
   return Object.keys(mappingOf(getIn(type, 'properties')));
 }
 
-/** Removes the texts of a schema; `key` is that of its type, if it is one. */
-function withoutTexts(
+/** Removes what isn't needed from a schema; `key` is that of its type, if it is one. */
+function shortened(
   value: Json,
   key: string | undefined,
   numbers: ReadonlyMap<string, number>,
 ): Json {
-  if (Array.isArray(value))
-    return value.map((item: Json) => withoutTexts(item, undefined, numbers));
+  if (Array.isArray(value)) return value.map((item: Json) => shortened(item, undefined, numbers));
   if (!isMapping(value)) return value;
   const kept = Object.entries(value).filter(([keyword]) => !OMITTED.has(keyword));
   const entries = kept.map(([keyword, part]) => {
     if (keyword === 'enum' || keyword === 'const') return [keyword, part];
-    if (!NAMED_SCHEMAS.has(keyword)) return [keyword, withoutTexts(part, undefined, numbers)];
+    if (!NAMED_SCHEMAS.has(keyword)) return [keyword, shortened(part, undefined, numbers)];
     const named = Object.entries(mappingOf(part)).map(([name, inner]) => {
       const type = keyword === '$defs' && key?.endsWith('#') ? `${key}${name}` : undefined;
-      return [name, withoutTexts(inner, type, numbers)];
+      return [name, shortened(inner, type, numbers)];
     });
     return [keyword, Object.fromEntries(named) as Json];
   });

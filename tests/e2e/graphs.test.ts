@@ -86,8 +86,8 @@ test('the graph of a checked project loads on request and works with keys', asyn
   expect(await axeViolations(page, '.yaml-check')).toEqual([]);
 
   await node.press('Enter');
-  const field = page.getByRole('textbox', { name: 'orders.sql' });
-  expect(await field.inputValue()).toBe(orders);
+  await page.getByRole('textbox', { name: 'orders.sql' }).waitFor();
+  expect(await page.locator('.yaml-check-field').inputValue()).toBe(orders);
   expect(await page.evaluate(() => String(getSelection()))).toBe(orders.split('\n')[1]);
   await page.getByText(/^Line 2: Component "gone" not found/).waitFor();
 

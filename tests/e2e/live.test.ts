@@ -17,7 +17,7 @@ import {
   type Site,
 } from './harness.ts';
 import { holdBack } from './moments.ts';
-import { readAt, requestsOf, soon } from './reader.ts';
+import { pasteOver, readAt, requestsOf, soon } from './reader.ts';
 
 const PATH = '/concepts/component/transform';
 const ENDLESS = 'SELECT COUNT(*) AS order_id FROM range(1000000000000) a';
@@ -32,15 +32,16 @@ beforeAll(async () => {
 
 const sampleOn = (page: Page) => page.locator(SAMPLE);
 const statusOn = (page: Page) => sampleOn(page).locator('.live-output [role=status]').innerText();
-const fieldOn = (page: Page) => sampleOn(page).getByRole('textbox');
+const editorOn = (page: Page) => sampleOn(page).locator('.cm-content');
+const sqlOn = (page: Page) => sampleOn(page).locator('textarea').inputValue();
 const alertOn = (page: Page) => sampleOn(page).getByRole('alert').innerText();
 const click = (page: Page, name: RegExp) => sampleOn(page).getByRole('button', { name }).click();
 const isDone = (page: Page) => soon(() => statusOn(page)).toContain('(DuckDB 1.4.3, ');
 
 /** Replaces the SQL, and runs it by keyboard. */
 async function runSql(page: Page, sql: string): Promise<void> {
-  await fieldOn(page).fill(sql);
-  await fieldOn(page).press('Control+Enter');
+  await pasteOver(editorOn(page), sql);
+  await editorOn(page).press('Control+Enter');
 }
 
 describe('every sample', () => {
@@ -124,7 +125,7 @@ describe('a sample with two flow runs', () => {
     ]);
     policy = worker.headers()['content-security-policy'];
     await sampleOn(page).locator('caption').waitFor();
-    original = await fieldOn(page).inputValue();
+    original = await sqlOn(page);
     return () => page.context().close();
   });
 
@@ -135,24 +136,31 @@ describe('a sample with two flow runs', () => {
 
   test('shows its result beside an editor in colors, which is as high as its text', async () => {
     const [editor, result] = await Promise.all(
-      ['.live-field', '.live-output'].map((part) => sampleOn(page).locator(part).boundingBox()),
+      ['.cm-editor', '.live-output'].map((part) => sampleOn(page).locator(part).boundingBox()),
     );
     expect(result?.x).toBeGreaterThan((editor?.x ?? 0) + (editor?.width ?? 0));
-    const colors = sampleOn(page).locator('.live-colors');
-    expect((await colors.textContent())?.trimEnd()).toBe(original.trimEnd());
-    expect(await colors.locator('.t-keyword').allInnerTexts()).toContain('SELECT');
+    const colorOf = (text: string): Promise<string> =>
+      editorOn(page)
+        .locator('span', { hasText: new RegExp(`^${text}$`) })
+        .first()
+        .evaluate((part) => getComputedStyle(part).color);
+    expect(await colorOf('SELECT')).not.toBe(await colorOf('LOWER'));
     const place = await sampleOn(page).locator('.live-output').boundingBox();
     expect(place?.y).toBeGreaterThan(0);
     expect(place?.y).toBeLessThanOrEqual(desktop.height);
-    expect(await fieldOn(page).getAttribute('rows')).toBe(String(original.split('\n').length));
-    await fieldOn(page).fill(`${original}\n\n`);
-    expect(await fieldOn(page).getAttribute('rows')).toBe(String(original.split('\n').length + 2));
-    await fieldOn(page).fill(original);
+    const hidden = () =>
+      sampleOn(page)
+        .locator('.cm-scroller')
+        .evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await hidden()).toBe(0);
+    await pasteOver(editorOn(page), `${original}\n\n`);
+    expect(await hidden()).toBe(0);
+    await pasteOver(editorOn(page), original);
   });
 
   test('merges the next delivery, and keeps the edits of both flow runs', async () => {
     const label = () => sampleOn(page).locator('label').innerText();
-    await fieldOn(page).fill(`${original}\n-- Mine`);
+    await pasteOver(editorOn(page), `${original}\n-- Mine`);
     await click(page, /Next delivery/);
     await soon(() => sampleOn(page).locator('caption').innerText()).toContain('second flow run');
     expect(await statusOn(page)).toMatch(
@@ -163,10 +171,10 @@ describe('a sample with two flow runs', () => {
       'true',
     );
     expect(await label()).toContain('orders in the second flow run');
-    expect(await fieldOn(page).inputValue()).not.toContain('Mine');
+    expect(await sqlOn(page)).not.toContain('Mine');
     await click(page, /First run/);
     await soon(label).toContain('orders in the first flow run');
-    expect(await fieldOn(page).inputValue()).toContain('Mine');
+    expect(await sqlOn(page)).toContain('Mine');
     await isDone(page);
     expect(asked.filter((path) => path.includes('duckdb'))).toHaveLength(1);
     expect(problems).toEqual([]);
@@ -178,12 +186,12 @@ describe('a sample with two flow runs', () => {
       /^Error in line 2\. Binder Error: Referenced column "nope" not found/,
     );
     // An earlier query that the reader broke is shown with its error.
-    await fieldOn(page).fill('SELECT\n  wrong\nFROM raw_orders');
+    await pasteOver(editorOn(page), 'SELECT\n  wrong\nFROM raw_orders');
     await click(page, /Next delivery/);
     await soon(() => alertOn(page)).toMatch(/line 2\. .*"wrong"/);
-    expect(await fieldOn(page).inputValue()).toContain('wrong');
+    expect(await sqlOn(page)).toContain('wrong');
     await click(page, /Reset/);
-    expect(await fieldOn(page).inputValue()).toBe(original);
+    expect(await sqlOn(page)).toBe(original);
     expect(await sampleOn(page).getByRole('alert').count()).toBe(0);
     await runSql(page, `${original}\nORDER BY order_id DESC`);
     await isDone(page);
@@ -255,9 +263,9 @@ test('the page stays usable after a failed download, an endless query, and the t
 
   await runSql(page, ENDLESS);
   await isRunning();
-  await fieldOn(page).press('Escape');
+  await editorOn(page).press('Escape');
   await soon(() => statusOn(page)).toBe('Stopped.');
-  expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await editorOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
   await page.clock.install();
   await runSql(page, ENDLESS);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newPage, open, type Page, type Site } from './harness.ts';
+import type { Locator } from 'playwright-core';
 
 /** Polls an expectation about a page. */
 export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look);
@@ -42,4 +43,19 @@ export function requestsOf(page: Page): string[] {
     if (!pathname.endsWith('/favicon.svg')) requested.push(pathname);
   });
   return requested;
+}
+
+/** Replaces the text of a code editor, as a paste does. */
+export async function pasteOver(editor: Locator, text: string): Promise<void> {
+  await editor.press('ControlOrMeta+a');
+  if (text === '') await editor.press('Delete');
+  else await editor.evaluate(paste, text);
+}
+
+/** Runs in the page. */
+function paste(target: Element, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const options = { clipboardData, bubbles: true, cancelable: true };
+  target.dispatchEvent(new ClipboardEvent('paste', options));
 }

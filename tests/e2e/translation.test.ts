@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
-import { pathOf, soon } from './reader.ts';
+import { pasteOver, pathOf, soon } from './reader.ts';
 import { fieldOf, find, isGone, openSearch, optionsOf, stateOf } from './searchReader.ts';
 import { translatePages, type Translation } from './translator.ts';
 
@@ -88,10 +88,10 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
     await shows(page, status, /error/);
     await page.locator('.yaml-finding-line').first().click();
     await shows(page, '.yaml-check-line', /Line/);
-    const field = page.locator('.yaml-check-field');
-    await field.fill('project:\n  name: a\n');
+    const editor = page.locator('.yaml-check .cm-content');
+    await pasteOver(editor, 'project:\n  name: a\n');
     await shows(page, status, /Valid/);
-    await field.fill('flw:\n  version: 0.1.0\n');
+    await pasteOver(editor, 'flw:\n  version: 0.1.0\n');
     await shows(page, status, /1 error/);
     await page
       .locator('input[type=file]')
@@ -103,7 +103,7 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
           'sales.yaml': 'flow:\n  version: 0.1.0\n',
         }).map(([name, text]) => ({ name, mimeType: 'text/yaml', buffer: Buffer.from(text) })),
       );
-    await shows(page, '.yaml-check-files', /File/);
+    await shows(page, '.yaml-check-files', /sales\.yaml/);
     await shows(page, status, /error/);
     await shows(page, '.graph-view', /Graph as a list/);
     await page.getByRole('button', { name: 'Hide the graph' }).click();

@@ -15,7 +15,7 @@ import {
   type Site,
 } from './harness.ts';
 import { drawn, passTime, takeTime } from './moments.ts';
-import { requestsOf, soon } from './reader.ts';
+import { pasteOver, requestsOf, soon } from './reader.ts';
 
 const path = '/reference/validate';
 let docs: Site;
@@ -31,13 +31,20 @@ const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', ex
 const isOfCheck = (asked: string) =>
   /\/_astro\/(?:schemas\.|worker|client\.[^/]*\.js|index\.)/.test(asked);
 
-/** Put a text into the field as pasting does, and check it. */
+/** The editor, which replaces the field when the reader wants it. */
+const editor = (page: Page) => page.locator('.yaml-check .cm-content');
+/** The text of the editor, which the field behind it has, too. */
+const textOf = (page: Page) => page.locator('.yaml-check-field').inputValue();
+const selected = (page: Page) => page.evaluate(() => String(getSelection()));
+const isFocused = (page: Page) =>
+  editor(page).evaluate((element) => element === document.activeElement);
+const filesOf = (page: Page) => page.getByRole('navigation', { name: 'Files' }).getByRole('button');
+
+/** Replaces the text of the editor, and checks it. */
 async function check(page: Page, text: string): Promise<void> {
   await field(page).focus();
-  await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-  await field(page).evaluate((element: HTMLTextAreaElement, value) => {
-    element.value = value;
-  }, text);
+  await editor(page).waitFor();
+  await pasteOver(editor(page), text);
   await checkButton(page).click();
 }
 
@@ -128,7 +135,7 @@ describe('the check', () => {
     await page.getByRole('button', { name: 'Line 6, column 5' }).click();
     await page.keyboard.type('    port: 5432');
     await soon(() => summary(page)).toBe('Valid: connection (PostgreSQL).');
-    expect(await field(page).inputValue()).toContain('    user: u\n    port: 5432\n');
+    expect(await textOf(page)).toContain('    user: u\n    port: 5432\n');
   });
 
   test('lets the reader copy the fixed text', async () => {
@@ -137,7 +144,7 @@ describe('the check', () => {
     await open(page, path);
     await check(page, wrong);
     await soon(() => summary(page)).toBe('1 error.');
-    await field(page).fill('project: {}\n');
+    await pasteOver(editor(page), 'project: {}\n');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('project: {}\n');
@@ -270,17 +277,18 @@ describe('several files', () => {
         })),
       );
     await soon(() => summary(page)).toContain('2 errors in 2 files.');
-    const list = page.getByRole('combobox', { name: 'File' });
-    expect(await list.locator('option').allInnerTexts()).toEqual(['db.yaml', 'shop_project.yaml']);
-    const shown = page.locator('.yaml-check-field');
-    expect(await shown.inputValue()).toBe(wrong);
+    expect(await filesOf(page).allInnerTexts()).toEqual([
+      'db.yaml\n1 error',
+      'shop_project.yaml\n1 error',
+    ]);
+    expect(await textOf(page)).toBe(wrong);
+    await editor(page).waitFor();
     await page.getByRole('button', { name: 'Line 2, column 3' }).click();
-    expect(await shown.inputValue()).toBe(project['shop_project.yaml']);
-    expect(
-      await shown.evaluate((element: HTMLTextAreaElement) =>
-        element.value.slice(element.selectionStart, element.selectionEnd),
-      ),
-    ).toBe('  nam: shop');
+    expect(await textOf(page)).toBe(project['shop_project.yaml']);
+    expect(await selected(page)).toBe('  nam: shop');
+    await filesOf(page).first().press('Enter');
+    expect(await textOf(page)).toBe(wrong);
+    expect(await filesOf(page).first().getAttribute('aria-current')).toBe('true');
   });
 });
 
@@ -319,18 +327,14 @@ describe('a project', () => {
       'Component name "orders" is used twice in flow "sales": as the name of this file, and as the name of flows/sales/components/orders.py. Fix: rename one of the two.',
       'Component "order" not found in flow "sales". Did you mean "orders"?',
     ]);
-    const shown = page.locator('.yaml-check-field');
-    const selected = (): Promise<string> =>
-      shown.evaluate((element: HTMLTextAreaElement) =>
-        element.value.slice(element.selectionStart, element.selectionEnd),
-      );
+    await editor(page).waitFor();
     await page
       .getByRole('button', { name: 'shop/flows/sales/components/orders.py, line 1' })
       .click();
-    expect(await selected()).toBe('@task()');
+    expect(await selected(page)).toBe('@task()');
     await page.getByRole('button', { name: 'Line 2, column 13' }).click();
-    expect(await selected()).toBe('FROM {{ ref("order") }}');
-    await shown.fill('SELECT *\nFROM {{ ref("orders") }}\n');
+    expect(await selected(page)).toBe('FROM {{ ref("order") }}');
+    await pasteOver(editor(page), 'SELECT *\nFROM {{ ref("orders") }}\n');
     await soon(() => summary(page)).toContain('1 error in 5 files.');
     expect(await axeViolations(page, '.yaml-check')).toEqual([]);
     expect(problems).toEqual([]);
@@ -347,15 +351,13 @@ describe('a project', () => {
     const { y = -1, height = 0 } = (await status.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(y + height).toBeLessThan(mobile.height);
-    const list = page.getByRole('combobox', { name: 'File' });
-    expect(await list.locator(':checked').innerText()).toBe(
-      'shop/flows/sales/components/orders.sql',
-    );
+    const current = page.locator('.yaml-check-files [aria-current]');
+    expect(await current.innerText()).toMatch(/^orders\.sql\s+1 error$/);
     const message = /^Line 1: Component name "orders" is used twice/;
     expect(await page.getByText(message).isVisible()).toBe(true);
     const shown = page.getByRole('textbox', { name: 'orders.sql', description: message });
-    expect(await shown.inputValue()).toBe('SELECT 1\n');
-    expect(await shown.evaluate((element) => element === document.activeElement)).toBe(false);
+    await soon(() => shown.innerText()).toContain('SELECT 1');
+    expect(await isFocused(page)).toBe(false);
     expect(await page.getByText('Edits here don’t change your files.').isVisible()).toBe(true);
   });
 
@@ -374,24 +376,16 @@ describe('a project', () => {
         'shop.zip',
         zipped({ ...shop, 'shop/flows/sales/components/weeks.sql': weeks }),
       );
-      const shown = page.locator('.yaml-check-field');
-      const isLineInView = () =>
-        shown.evaluate((element: HTMLTextAreaElement) => {
-          const { top } = element.getBoundingClientRect();
-          const y = top + 60.5 * Number.parseFloat(getComputedStyle(element).lineHeight);
-          const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
-          return y - element.scrollTop > bar && y - element.scrollTop < innerHeight;
-        });
+      await editor(page).waitFor();
+      const isLineInView = () => page.evaluate(isInView, 'SELECT * FROM');
       await page.getByRole('button', { name: /^Line 61,/ }).click();
-      expect(await isLineInView()).toBe(true);
+      await soon(isLineInView).toBe(true);
       await page.getByRole('combobox', { name: 'Graph' }).selectOption({ index: 1 });
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
-      expect(await isLineInView()).toBe(true);
+      await soon(isLineInView).toBe(true);
       // The keyboard of a phone would cover the graph.
-      expect(await shown.evaluate((element: HTMLTextAreaElement) => element.inputMode)).toBe(
-        'none',
-      );
+      expect(await editor(page).getAttribute('inputmode')).toBe('none');
       expect(await axeViolations(page, '.yaml-check')).toEqual([]);
     },
   );
@@ -428,8 +422,8 @@ describe('an empty field', () => {
     await check(page, wrong);
     await soon(() => summary(page)).toBe('1 error.');
     await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await field(page).inputValue()).toBe('');
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await textOf(page)).toBe('');
+    expect(await isFocused(page)).toBe(true);
     expect(await summary(page)).toBe('');
     expect(await findings(page)).toEqual([]);
   });
@@ -558,8 +552,10 @@ describe('a reader without a mouse', () => {
     await open(page, path);
     await page.getByRole('button', { name: 'Choose a folder' }).focus();
     await page.keyboard.press('Tab');
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.insertText('project:\n  nam: shop\n');
+    await soon(() => isFocused(page)).toBe(true);
+    // The editor indents the second line.
+    await page.keyboard.type('project:\nnam: shop');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(
       true,
@@ -570,12 +566,7 @@ describe('a reader without a mouse', () => {
     for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
     await page.keyboard.press('Enter');
-    expect(
-      await field(page).evaluate((element: HTMLTextAreaElement) => [
-        element === document.activeElement,
-        element.value.slice(element.selectionStart, element.selectionEnd),
-      ]),
-    ).toEqual([true, '  nam: shop']);
+    expect([await isFocused(page), await selected(page)]).toEqual([true, '  nam: shop']);
   });
 
   test('hears the result from a live region that was there before it', async () => {
@@ -655,6 +646,17 @@ test('every place that a mistake can lead to is on a built page', () => {
   expect(missing).toEqual([]);
   expect(idsOf(join(docs.folder, 'reference.html')).has('by-file')).toBe(true);
 });
+
+/** Returns true if the line of the editor with a text is between the navbar and the window's end. */
+function isInView(text: string): boolean {
+  const line = [...document.querySelectorAll('.cm-line')].find(({ textContent }) =>
+    textContent.startsWith(text),
+  );
+  const { top = -1, bottom = 0 } = line?.getBoundingClientRect() ?? {};
+  const box = document.querySelector('.cm-scroller')?.getBoundingClientRect();
+  const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+  return top > Math.max(bar, box?.top ?? 0) && bottom < Math.min(innerHeight, box?.bottom ?? 0);
+}
 
 const known = new Map<string, ReadonlySet<string>>();
 

@@ -4,6 +4,9 @@ import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
 import { focusOn, valueOf } from './pageState.ts';
 
+const EDITOR = '.yaml-check .cm-content';
+/** What the editor underlines. */
+const MARK = '.cm-lintRange';
 const FILE_FIELD = '.yaml-check input[type=file]';
 
 /** Files of a small project, by path. */
@@ -18,7 +21,7 @@ export function checkJourneys(current: Current): void {
     const { reader, docs } = current();
     await reader.open(`${docs}/reference/validate`);
     await reader.click('.yaml-check-field');
-    await reader.see('astro-island:not([ssr]) .yaml-check');
+    await reader.see(EDITOR);
   }
 
   const status = async (): Promise<string> =>
@@ -35,15 +38,17 @@ export function checkJourneys(current: Current): void {
       await reader.type('  nam: shop');
       await reader.click('.yaml-check .button-primary');
       await soon(async () => (await findings()).join()).toContain('"nam"');
+      await soon(() => reader.texts(MARK)).toEqual(['nam']);
       await reader.click('.yaml-finding-line');
       await reader.type('  name: shop');
       await soon(() => reader.texts('.yaml-check-status')).toEqual(['Valid: project.']);
+      await reader.seeNo(MARK);
     });
 
     test('explains values that are nested too deeply', async () => {
       const { reader } = current();
       await openCheck();
-      await reader.look(fill, '.yaml-check-field', '['.repeat(20_000));
+      await reader.look(insert, '['.repeat(20_000));
       await reader.click('.yaml-check .button-primary');
       await soon(async () => (await findings()).join()).toContain('nested too deeply');
     });
@@ -146,9 +151,9 @@ function withMethod(bytes: Uint8Array, method: number): Uint8Array {
 
 // These functions run in the page.
 
-function fill(selector: string, text: string): void {
-  const field = document.querySelector<HTMLTextAreaElement>(selector);
-  if (field) field.value = text;
+/** Writes a text where the cursor is. */
+function insert(text: string): void {
+  document.execCommand('insertText', false, text);
 }
 
 /** Chooses files by their paths in a folder. */

@@ -18,7 +18,10 @@ export function liveJourneys(current: Current): void {
   /** Replaces the SQL, and runs it. */
   async function run(sql: string): Promise<void> {
     const { reader } = current();
-    await reader.look(writeSql, `${FIGURE} textarea`, sql);
+    await reader.click(`${FIGURE} .cm-content`);
+    await reader.press('Control', 'a');
+    await reader.type(sql);
+    await reader.press('Control', 'Enter');
   }
 
   describe('live SQL', () => {
@@ -67,16 +70,6 @@ export function liveJourneys(current: Current): void {
 }
 
 // These functions run in the page.
-
-function writeSql(selector: string, sql: string): void {
-  const field = document.querySelector<HTMLTextAreaElement>(selector);
-  if (field === null) return;
-  field.value = sql;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
-  );
-}
 
 /** Replaces workers by some that never answer, and the wait for them by a short one. */
 function silenceWorkers(): void {

@@ -1,6 +1,11 @@
 import { parseDocument } from 'yaml';
 import { allGraphs } from 'check/project/allGraphs.ts';
-import { checkFiles, type CheckResult, type FileFinding } from 'check/project/checkFiles.ts';
+import {
+  checkFiles,
+  type CheckOptions,
+  type CheckResult,
+  type FileFinding,
+} from 'check/project/checkFiles.ts';
 import { hasOwnName } from 'check/project/folders.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
 import {
@@ -46,6 +51,7 @@ export interface Completion {
 export class LanguageService {
   readonly #set: SchemaSet;
   readonly #site: string;
+  readonly #options: Pick<CheckOptions, 'sections' | 'isFile'>;
   readonly #files = new Map<string, ProjectFile>();
   #result: CheckResult | undefined;
   /** The last result, whose names are still right while one file is being edited. */
@@ -53,14 +59,15 @@ export class LanguageService {
   #occurrences = new Map<Project, readonly Occurrence[]>();
 
   /** `site` is the URL of the reference, without the route. */
-  constructor(set: SchemaSet, site = '') {
+  constructor(set: SchemaSet, site = '', options: Pick<CheckOptions, 'sections' | 'isFile'> = {}) {
     this.#set = set;
     this.#site = site;
+    this.#options = options;
   }
 
-  setFile(path: string, text: string): void {
+  setFile(path: string, text: string, isUnreadable = false): void {
     if (this.#files.get(path)?.text === text) return;
-    this.#files.set(path, { path, text });
+    this.#files.set(path, { path, text, isUnreadable });
     this.#result = undefined;
   }
 
@@ -71,17 +78,26 @@ export class LanguageService {
 
   /** Returns the problems of all files that have one. */
   diagnostics(): Map<string, readonly FileFinding[]> {
-    const { results } = this.#check();
+    const { results } = this.check();
     return new Map(
       results.flatMap(({ path, findings }) => (findings.length > 0 ? [[path, findings]] : [])),
     );
+  }
+
+  /** Returns everything that was found. */
+  check(onProgress?: CheckOptions['onProgress']): CheckResult {
+    this.#last = this.#result ??= checkFiles(this.#set, [...this.#files.values()], {
+      ...this.#options,
+      onProgress,
+    });
+    return this.#result;
   }
 
   complete(path: string, position: Position): Completion[] {
     const text = this.#textOf(path);
     const before = text.slice(0, offsetAt(text, position));
     const names = this.#completeNames(path, before);
-    if (names.length > 0 || !isYaml(path)) return names;
+    if (names.length > 0 || !this.#isYaml(path)) return names;
     const context = yamlContext(before);
     const file = valueWithoutLine(text, position.line);
     return context.key === undefined
@@ -97,7 +113,7 @@ export class LanguageService {
       const resource = resourceOf(project, found.occurrence.id);
       if (resource !== undefined) return this.#resourceText(root, resource);
     }
-    if (!isYaml(path)) return undefined;
+    if (!this.#isYaml(path)) return undefined;
     const line = this.#textOf(path).split('\n')[position.line - 1] ?? '';
     const [, lead = '', key] = /^(\s*(?:-\s+)*)([\w$<-]+)\s*:/.exec(line) ?? [];
     if (key === undefined || position.column > lead.length + key.length + 1) return undefined;
@@ -158,8 +174,12 @@ export class LanguageService {
     const { project, root, id } = found;
     const before = this.#occurrencesOf(project);
     const changes = renameIn(project, root, before, id, name);
-    const result = checkFiles(this.#set, renamedFiles([...this.#files.values()], changes));
-    rejectProblems(this.#check(), result, name);
+    const result = checkFiles(
+      this.#set,
+      renamedFiles([...this.#files.values()], changes),
+      this.#options,
+    );
+    rejectProblems(this.check(), result, name);
     const after = result.projects.find((one) => one.root === root)?.project;
     const countOf = (all: readonly Occurrence[], wanted: string): number =>
       all.filter((one) => one.id === wanted).length;
@@ -180,12 +200,12 @@ export class LanguageService {
 
   /** Returns the graphs of all projects. */
   graphs(): ProjectGraph[] {
-    return allGraphs(this.#check().projects);
+    return allGraphs(this.check().projects);
   }
 
   /** Counts the projects and their files. */
   size(): { projects: number; files: number } {
-    const { projects } = this.#check();
+    const { projects } = this.check();
     return {
       projects: projects.length,
       files: projects.reduce((sum, { project }) => sum + project.files.length, 0),
@@ -201,18 +221,20 @@ export class LanguageService {
       .map((one) => ({ ...one, file: path }));
   }
 
-  #check(): CheckResult {
-    this.#last = this.#result ??= checkFiles(this.#set, [...this.#files.values()]);
-    return this.#result;
-  }
-
   #textOf(path: string): string {
     return this.#files.get(path)?.text ?? '';
   }
 
+  #isYaml(path: string): boolean {
+    return (
+      /\.ya?ml$/i.test(path) ||
+      (!/\.(?:sql|py)$/i.test(path) && this.#options.isFile?.(path) === true)
+    );
+  }
+
   #projectOf(
     path: string,
-    { projects } = this.#check(),
+    { projects } = this.check(),
   ): CheckResult['projects'][number] | undefined {
     const around = projects.filter(({ root }) => path.startsWith(root));
     return around.toSorted((a, b) => b.root.length - a.root.length)[0];
@@ -253,7 +275,7 @@ export class LanguageService {
     const resource = project?.resources.find(
       (one) =>
         root + one.file === path &&
-        isYaml(path) &&
+        this.#isYaml(path) &&
         !hasOwnName(one, project) &&
         one.line === line &&
         one.column <= column &&
@@ -310,7 +332,7 @@ export class LanguageService {
 
   #resourceText(root: string, { kind, name, type, detail, file }: Resource): string {
     const text = this.#textOf(root + file);
-    const description = isYaml(file)
+    const description = this.#isYaml(file)
       ? getIn(valueOf(text), kind, 'description')
       : /^\s*(?:--|#)\s*(.+)/.exec(text)?.[1];
     const facts = [type ?? '', detail].filter((fact) => fact !== '').join(', ');
@@ -336,10 +358,6 @@ function rejectProblems(before: CheckResult, after: CheckResult, name: string): 
         throw new RenameError(
           `With the name "${name}", ${path}:${line} has a problem: ${message} Fix: change that place first, or choose another name.`,
         );
-}
-
-function isYaml(path: string): boolean {
-  return /\.ya?ml$/i.test(path);
 }
 
 /** Reads what a YAML text has, as far as it can be read. */

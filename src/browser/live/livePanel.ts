@@ -1,10 +1,12 @@
 import sheet from './live.css?url';
 import { loadSheet } from '../shared/loadSheet.ts';
+import { openEditor } from '../editor/openEditor.ts';
+import type { CodeEditor } from '../editor/CodeEditor.ts';
 import { all } from '../shared/dom.ts';
-import { highlightSql } from './highlightSql.ts';
 import { showFailure } from './showFailure.ts';
 import { tableOf, type LiveSample } from './LiveSample.ts';
 import { captionOf, introOf, labelOf, liveView } from './liveView.ts';
+import { inputTables } from './inputTables.ts';
 import type { SqlResult } from './messages.ts';
 import { runSql, stopRun, type RunState } from './runSql.ts';
 
@@ -49,14 +51,10 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
 
   const queries = sample.steps.map(({ sql }) => sql);
   let step = -1;
-  const setText = (sql = ''): void => {
-    parts.field.value = sql;
-    showText(parts);
-  };
   const select = (next: number): void => {
     if (next === step) return;
     step = next;
-    setText(queries[step]);
+    setText(step, queries[step]);
     parts.label.textContent = labelOf(sample, step);
     for (const [index, choice] of choices.entries()) choice.ariaPressed = String(index === step);
   };
@@ -80,14 +78,9 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     });
   };
   parts.retry.addEventListener('click', () => void run(step));
-  parts.field.addEventListener('input', () => {
-    queries[step] = parts.field.value;
-    showText(parts);
-  });
-  parts.field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void run(step);
+  const setText = editorOf(parts.field, sample, {
+    onRun: () => void run(step),
+    onInput: (sql) => (queries[step] = sql),
   });
   const stop = (): void => {
     const hasFocus = document.activeElement === parts.stop;
@@ -103,7 +96,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   parts.reset.addEventListener('click', () => {
     stopRun();
     for (const [index, { sql }] of sample.steps.entries()) queries[index] = sql;
-    setText(queries[step]);
+    setText(step, queries[step]);
     parts.output.replaceChildren(parts.status);
     parts.status.textContent = 'The original SQL is back.';
   });
@@ -116,8 +109,6 @@ interface Parts {
   readonly editor: HTMLElement;
   readonly label: HTMLLabelElement;
   readonly field: HTMLTextAreaElement;
-  /** The text of the field in colors, behind it. */
-  readonly colors: HTMLElement;
   readonly stop: HTMLButtonElement;
   readonly reset: HTMLButtonElement;
   readonly retry: HTMLButtonElement;
@@ -136,11 +127,7 @@ function createParts(): Parts {
   field.setAttribute('wrap', 'off');
   const label = Object.assign(create('label'), { htmlFor: id });
   const editor = Object.assign(create('div'), { className: 'live-editor' });
-  const colors = Object.assign(create('pre'), { className: 'live-colors', ariaHidden: 'true' });
-  const stack = Object.assign(create('div'), { className: 'live-stack' });
-  stack.append(colors, field);
-  field.addEventListener('scroll', () => colors.scrollTo(field.scrollLeft, field.scrollTop));
-  editor.append(label, stack);
+  editor.append(label, field);
   const status = create('p');
   status.role = 'status';
   const output = Object.assign(create('div'), { className: 'live-output' });
@@ -149,7 +136,6 @@ function createParts(): Parts {
     editor,
     label,
     field,
-    colors,
     stop: quietButton('Stop', true),
     reset: quietButton('Reset'),
     retry: quietButton('Retry'),
@@ -158,10 +144,37 @@ function createParts(): Parts {
   };
 }
 
-/** Shows the text of the field in colors, and makes the field as high as it, up to 24 lines. */
-function showText({ field, colors }: Parts): void {
-  field.rows = Math.min(24, field.value.split('\n').length);
-  highlightSql(colors, field.value);
+/** Opens an editor for the SQL of a sample. Returns a function that shows the SQL of a step. */
+function editorOf(
+  field: HTMLTextAreaElement,
+  sample: LiveSample,
+  { onRun, onInput }: { onRun: () => void; onInput: (sql: string) => void },
+): (step: number, sql?: string) => void {
+  let editor: CodeEditor | undefined;
+  let path = '.sql';
+  // The field is as high as its text, up to 24 lines.
+  const fit = (): void => void (field.rows = Math.min(24, field.value.split('\n').length));
+  field.addEventListener('input', () => {
+    onInput(field.value);
+    fit();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onRun();
+  });
+  openEditor(field, { path, tables: inputTables(sample), onRun }, (opened) => {
+    editor = opened;
+    editor.show(path, field.value);
+    // It listens to the document, which stays.
+    document.addEventListener('astro:before-swap', () => opened.destroy(), { once: true });
+  });
+  return (step, sql = '') => {
+    path = `${step}.sql`;
+    field.value = sql;
+    fit();
+    editor?.show(path, sql);
+  };
 }
 
 function quietButton(textContent: string, hidden = false): HTMLButtonElement {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { buildCheckData } from '../../reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { ReferencePages } from '../../reference/ReferencePages.ts';
+import { checkFiles } from 'check/project/checkFiles.ts';
 import { openCheckData } from 'check/validate/checkData.ts';
-import { checkReport, excerptOf, type FileReport } from './checkFiles.ts';
+import { checkReport, excerptOf, isPageFile, type FileReport } from './checkFiles.ts';
 import { EXAMPLE } from './formState.ts';
 import { readFiles } from './readFiles.ts';
 import { summaryOf } from './summaryOf.ts';
@@ -14,12 +15,11 @@ const { set, sections } = openCheckData(
     new ReferencePages(loadSchemas({ product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' })),
   ),
 );
-const checkAll = (files: Readonly<Record<string, string>>): readonly FileReport[] =>
-  checkReport(
-    set,
-    sections,
-    Object.entries(files).map(([path, text]) => ({ path, text })),
-  ).reports;
+const checkAll = (files: Readonly<Record<string, string>>): readonly FileReport[] => {
+  const list = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const result = checkFiles(set, list, { sections, isFile: isPageFile });
+  return checkReport(result, (path) => files[path] ?? '').reports;
+};
 const check = (path: string, text: string): FileReport => {
   const [report] = checkAll({ [path]: text });
   if (report === undefined) throw new Error(`${path} wasn't checked`);

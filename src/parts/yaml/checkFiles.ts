@@ -1,10 +1,8 @@
-import { checkFiles, type FileFinding, type FileResult } from 'check/project/checkFiles.ts';
+import type { CheckResult, FileFinding, FileResult } from 'check/project/checkFiles.ts';
 import { allGraphs } from 'check/project/allGraphs.ts';
 import { withoutMostEdges } from 'check/project/draw/drawable.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
 import type { ProjectFile } from 'check/project/model.ts';
-import type { SchemaSet } from 'check/validate/SchemaSet.ts';
-import type { Section } from 'check/validate/referenceLinks.ts';
 
 /** A file to check: its name, or its path in the chosen folder, with slashes. */
 export type YamlFile = ProjectFile;
@@ -34,21 +32,18 @@ export interface CheckReport {
   codeAlone: number;
 }
 
-/**
- * Checks the files of a project. A YAML file outside of any folder is checked whatever its top-level
- * key. `onProgress` is called with the number of YAML files so far, and with that of all.
- */
+/** True for a file outside of any folder, which is checked whatever its top-level key is. */
+export function isPageFile(path: string): boolean {
+  return !path.includes('/');
+}
+
+/** Returns what the reader sees of a result. */
 export function checkReport(
-  set: SchemaSet,
-  sections: readonly Section[],
-  files: readonly YamlFile[],
-  onProgress?: (done: number, total: number) => void,
+  { results, projects, codeAlone }: CheckResult,
+  textOf: (path: string) => string,
 ): CheckReport {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const isFile = (path: string): boolean => !path.includes('/');
-  const { results, projects, codeAlone } = checkFiles(set, files, { sections, isFile, onProgress });
   return {
-    reports: results.map((result) => reportOf(result, texts.get(result.path) ?? '')),
+    reports: results.map((result) => reportOf(result, textOf(result.path))),
     graphs: allGraphs(projects).map(withoutMostEdges),
     codeAlone: codeAlone.length,
   };

@@ -1,15 +1,28 @@
+import type { Completion, Position } from 'language-service';
 import type { Call } from '../../browser/shared/calls.ts';
+import type { FilePlace } from '../../browser/editor/CodeEditor.ts';
 import type { CheckReport, YamlFile } from './checkFiles.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 
+/** What changed in the files since the last call, and the URL of the schemas. */
+export interface FileChanges {
+  schemas: string;
+  changed: readonly YamlFile[];
+  removed: readonly string[];
+}
+
+/** A place in a file, about which an editor asks. */
+export interface Asked {
+  path: string;
+  position: Position;
+}
+
 export interface CheckCalls {
   read: Call<readonly FoundFile[], ReadFiles>;
-  /** Checks files with the schemas at a URL. */
-  check: Call<
-    { readonly schemas: string; readonly files: readonly YamlFile[] },
-    CheckReport,
-    CheckProgress
-  >;
+  check: Call<FileChanges, CheckReport, CheckProgress>;
+  complete: Call<FileChanges & Asked, readonly Completion[]>;
+  hover: Call<FileChanges & Asked, string | undefined>;
+  definition: Call<FileChanges & Asked, FilePlace | undefined>;
 }
 
 /** How many of the YAML files have been checked. After all of them, the check compares files. */

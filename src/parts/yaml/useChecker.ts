@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { connectWorker, type Connection } from '../../browser/shared/calls.ts';
 import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
-import type { CheckCalls, CheckProgress } from './messages.ts';
+import { startWorker, type CheckWorker } from './checkWorker.ts';
+import type { Asked, CheckCalls, CheckProgress } from './messages.ts';
 import type { FoundFile, ReadFiles } from './readFiles.ts';
 import { counted } from 'check/text/counted.ts';
 
@@ -18,10 +18,19 @@ interface Checker extends CheckState {
   read: (found: readonly FoundFile[], then: (read: ReadFiles) => void) => void;
   /** Checks files, and calls `then` with what was found. */
   check: (files: readonly YamlFile[], then?: (reports: readonly FileReport[]) => void) => void;
+  /** Asks about a place in a file. Returns nothing if the worker can't answer. */
+  ask: <Name extends Question>(
+    name: Name,
+    asked: Asked,
+    files: readonly YamlFile[],
+  ) => Promise<CheckCalls[Name]['result'] | undefined>;
   stop: () => void;
   /** Forgets the result. */
   clear: () => void;
 }
+
+/** What an editor asks. */
+export type Question = 'complete' | 'hover' | 'definition';
 
 /** Milliseconds after which reading or checking is stopped. */
 const TIME_LIMIT = 60_000;
@@ -35,10 +44,10 @@ const TOO_SLOW =
  */
 export function useChecker(): Checker {
   const [state, setState] = useState<CheckState>({});
-  const { run, terminate } = useCheckWorker(showBusy, (failure) => setState({ failure }));
+  const { run, ask, terminate } = useCheckWorker(showBusy, (failure) => setState({ failure }));
 
   async function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): Promise<void> {
-    const texts = await run('Reading…', ({ call }) => call('read', found));
+    const texts = await run('Reading…', ({ calls }) => calls.call('read', found));
     if (texts === undefined) return;
     // Without new files, the result of the last ones stays.
     setState(({ busy: _busy, ...last }) => (texts.files.length === 0 ? last : {}));
@@ -52,9 +61,10 @@ export function useChecker(): Checker {
     const isPasted = files.length === 1;
     const wanted = files.filter(({ text }) => !isPasted || text.trim() !== '');
     if (wanted.length === 0) return end('Nothing to check. Paste YAML, or choose files.');
-    const request = { schemas: String(import.meta.env.SCHEMA_DATA), files: wanted };
     const onProgress = (progress: CheckProgress): void => showBusy(progressText(progress));
-    const report = await run('Checking…', ({ call }) => call('check', request, { onProgress }));
+    const report = await run('Checking…', ({ calls, changesTo }) =>
+      calls.call('check', changesTo(wanted), { onProgress }),
+    );
     if (report === undefined) return;
     setState(report);
     then?.(report.reports);
@@ -73,6 +83,7 @@ export function useChecker(): Checker {
 
   return {
     ...state,
+    ask,
     read: (found, then) => void read(found, then),
     check: (files, then) => void check(files, then),
     stop: () => end('Stopped.'),
@@ -93,21 +104,27 @@ function useCheckWorker(
   /** Runs a task. Returns nothing if it was stopped or failed. */
   run: <Result>(
     busy: string,
-    task: (calls: Checking['calls']) => Promise<Result>,
+    task: (worker: CheckWorker) => Promise<Result>,
   ) => Promise<Result | undefined>;
+  ask: Checker['ask'];
   terminate: () => void;
 } {
-  const idle = useRef<Checking>(undefined);
-  const running = useRef<Checking>(undefined);
-  useEffect(() => () => [idle, running].forEach(({ current }) => current?.worker.terminate()), []);
+  const idle = useRef<CheckWorker>(undefined);
+  const running = useRef<CheckWorker>(undefined);
+  useEffect(() => () => [idle, running].forEach(({ current }) => current?.terminate()), []);
 
   function terminate(): void {
-    running.current?.worker.terminate();
+    running.current?.terminate();
     running.current = undefined;
   }
 
   return {
     terminate,
+    async ask(name, asked, files) {
+      const { calls, changesTo } = running.current ?? (idle.current ??= startWorker());
+      // The reader goes on without an answer. If the worker is broken, the next check says so.
+      return calls.call(name, { ...changesTo(files), ...asked }).catch(() => undefined);
+    },
     async run(busy, task) {
       terminate();
       const checking = idle.current ?? startWorker();
@@ -116,7 +133,7 @@ function useCheckWorker(
       onStart(busy);
       const timer = setTimeout(() => checking.calls.fail(new Error(TOO_SLOW)), TIME_LIMIT);
       try {
-        const result = await task(checking.calls);
+        const result = await task(checking);
         // A stopped worker may have answered already.
         if (checking !== running.current) return undefined;
         idle.current = checking;
@@ -124,7 +141,7 @@ function useCheckWorker(
       } catch (error) {
         if (checking !== running.current) return undefined;
         // A worker that failed may be half loaded.
-        checking.worker.terminate();
+        checking.terminate();
         onFail(error instanceof Error ? error.message : String(error));
         return undefined;
       } finally {
@@ -133,14 +150,4 @@ function useCheckWorker(
       }
     },
   };
-}
-
-interface Checking {
-  readonly worker: Worker;
-  readonly calls: Connection<CheckCalls>;
-}
-
-function startWorker(): Checking {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  return { worker, calls: connectWorker<CheckCalls>(worker, 'checker', {}) };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { writeClipboard } from '../../browser/shared/writeClipboard.ts';
+import type { CodeEditor } from '../../browser/editor/CodeEditor.ts';
 import type { YamlFile } from './checkFiles.ts';
 import { EMPTY_FORM, formReducer, isLarge, PASTED, withText } from './formState.ts';
 import type { FoundFile } from './readFiles.ts';
-import { showLine } from './showLine.ts';
 import { useChecker } from './useChecker.ts';
 
 /** Milliseconds without typing after which a change is checked. */
@@ -13,11 +13,12 @@ const PAUSE = 500;
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
 export function useYamlForm() {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const editorRef = useRef<CodeEditor>(undefined);
   const [state, dispatch] = useReducer(formReducer, EMPTY_FORM);
   const checker = useChecker();
   const pause = usePause(() => checkNow());
-  const text = (): string | undefined => field.current?.value;
+  const text = (): string | undefined => fieldRef.current?.value;
 
   function checkNow(): void {
     pause.cancel();
@@ -39,7 +40,7 @@ export function useYamlForm() {
       dispatch({ type: 'put', files: [PASTED], isNew: false });
       checker.clear();
     });
-    field.current?.focus();
+    (editorRef.current ?? fieldRef.current)?.focus();
   }
 
   function take(finding: Promise<readonly FoundFile[]>): void {
@@ -59,7 +60,9 @@ export function useYamlForm() {
     const index = state.files.findIndex((file) => file.path === path);
     // Selecting a line needs the field with the text of the file, and the message of the line.
     flushSync(() => show(index, line));
-    if (field.current !== null) showLine(field.current, line);
+    if (editorRef.current !== undefined) editorRef.current.goTo(line);
+    else if (fieldRef.current !== null) selectLine(fieldRef.current, line);
+    fieldRef.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
   const canGoTo = (path: string): boolean =>
     state.files.some((file) => file.path === path && !isLarge(file));
@@ -80,14 +83,26 @@ export function useYamlForm() {
   const copy = (): Promise<void> =>
     copyText(text() ?? '').then((copied) => dispatch({ type: 'copy', copied }));
 
-  const begin = useEffectEvent(() => {
+  useStart(() => {
     // The reader may have written something before this code was loaded.
     if (text()?.trim()) checkNow();
   });
-  useEffect(() => begin(), []);
 
   const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
-  return { state, checker, field, ...actions };
+  return { state, checker, fieldRef, editorRef, ...actions };
+}
+
+function useStart(act: () => void): void {
+  const start = useEffectEvent(act);
+  useEffect(() => start(), []);
+}
+
+/** Selects a line of the field, which is there as long as the editor isn't. */
+function selectLine(field: HTMLTextAreaElement, line: number): void {
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).join('\n').length + Math.min(1, line - 1);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
 }
 
 function copyText(text: string): Promise<string> {

@@ -1,0 +1,160 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { EditorState, type Extension, type Text } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import type { CodeEditor, EditorOptions, EditorProblem } from './CodeEditor.ts';
+import { languageOf } from './languages.ts';
+import { offsetOf } from './positions.ts';
+import { serviceExtensions } from './serviceExtensions.ts';
+import { adoptStyles, highlighting } from './theme.ts';
+
+const HINT = 'Tab indents. To leave the editor with the keyboard, press Esc, and then Tab. ';
+const SERVICE_HINT = 'F8 goes to the next problem, and F12 to the definition of a name.';
+
+/** Puts an editor in place of a text field, with its text, selection, label, and focus. */
+export function createEditor(field: HTMLTextAreaElement, options: EditorOptions): CodeEditor {
+  adoptStyles();
+  const hint = Object.assign(document.createElement('p'), {
+    id: `${field.id}-keys`,
+    className: 'code-editor-keys',
+    textContent: HINT + (options.service === undefined ? '' : SERVICE_HINT),
+  });
+  const extensions = [...commonExtensions(field, options, hint.id), serviceExtensions(options)];
+  const startOf = (path: string, doc: string): EditorState =>
+    EditorState.create({ doc, extensions: [extensions, languageOf(path, options.tables)] });
+
+  const states = new Map<string, EditorState>();
+  let { path } = options;
+  const view = new EditorView({ state: startOf(path, field.value) });
+  replaceField(field, view, hint);
+
+  const lineOf = (line: number): { from: number; to: number } =>
+    view.state.doc.line(Math.min(line, view.state.doc.lines));
+  return {
+    show(next, text) {
+      states.set(path, view.state);
+      path = next;
+      const known = states.get(path);
+      const isSame = known?.doc.eq(known.toText(text)) === true;
+      if (isSame && known === view.state) return;
+      view.setState(known !== undefined && isSame ? known : startOf(path, text));
+      field.value = view.state.doc.toString();
+    },
+    setProblems(problems) {
+      const { doc } = view.state;
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          problems.map((problem) => diagnosticOf(doc, problem)),
+        ),
+      );
+    },
+    reveal(line) {
+      view.dispatch({ effects: EditorView.scrollIntoView(lineOf(line).from, { y: 'center' }) });
+    },
+    goTo(line) {
+      const { from, to } = lineOf(line);
+      withoutKeyboard(view);
+      view.focus();
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+    },
+    focus: () => view.focus(),
+    destroy() {
+      view.destroy();
+      hint.remove();
+      field.hidden = false;
+    },
+  };
+}
+
+function commonExtensions(
+  field: HTMLTextAreaElement,
+  { onRun }: EditorOptions,
+  hintId: string,
+): Extension[] {
+  const [label] = field.labels;
+  if (label !== undefined) label.id ||= `${field.id}-label`;
+  const run = (): boolean => {
+    onRun?.();
+    return onRun !== undefined;
+  };
+  return [
+    keymap.of([
+      { key: 'Mod-Enter', run },
+      { key: 'Ctrl-Enter', run },
+      ...completionKeymap,
+      ...lintKeymap,
+      ...historyKeymap,
+      indentWithTab,
+      ...defaultKeymap,
+    ]),
+    lineNumbers(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    bracketMatching(),
+    indentOnInput(),
+    indentUnit.of('  '),
+    autocompletion({ icons: false }),
+    placeholder(field.placeholder),
+    highlighting,
+    EditorView.contentAttributes.of({
+      // Some checks and browsers don't count editable text as focusable.
+      tabindex: '0',
+      'aria-labelledby': label?.id ?? '',
+      'aria-describedby': `${field.getAttribute('aria-describedby') ?? ''} ${hintId}`.trim(),
+    }),
+    EditorView.domEventObservers({
+      // Also if it closes a list of completions, Escape lets the next Tab leave the editor.
+      keydown: ({ key }, view) => key === 'Escape' && view.setTabFocusMode(2000),
+    }),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (!docChanged) return;
+      field.value = state.doc.toString();
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }),
+  ];
+}
+
+/** Shows the editor where the field is, as the reader left the field. */
+function replaceField(field: HTMLTextAreaElement, view: EditorView, hint: HTMLElement): void {
+  const { selectionStart, selectionEnd, scrollTop } = field;
+  const hadFocus = document.activeElement === field;
+  field.after(view.dom, hint);
+  const { length } = view.state.doc;
+  view.dispatch({
+    selection: { anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length) },
+  });
+  if (hadFocus) view.focus();
+  field.hidden = true;
+  view.scrollDOM.scrollTop = scrollTop;
+  for (const label of field.labels) label.addEventListener('click', () => view.focus());
+}
+
+/** On a phone, the keyboard would cover what was tapped, so it opens with the next tap. */
+function withoutKeyboard({ contentDOM }: EditorView): void {
+  if (document.activeElement === contentDOM) return;
+  contentDOM.inputMode = 'none';
+  contentDOM.addEventListener('pointerdown', () => (contentDOM.inputMode = ''), { once: true });
+}
+
+function diagnosticOf(doc: Text, { length, severity, message, code, ...place }: EditorProblem) {
+  const from = offsetOf(doc, place);
+  const to = Math.min(from + Math.max(1, length), doc.lineAt(from).to);
+  return { from, to, severity, message, source: code } satisfies Diagnostic;
+}

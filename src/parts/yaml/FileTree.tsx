@@ -1,0 +1,55 @@
+import { countText } from 'check/project/draw/nodeProblems.ts';
+import type { FileReport, YamlFile } from './checkFiles.ts';
+import { treeOf, type Folder } from './fileTree.ts';
+import { problemsOf } from './summaryOf.ts';
+
+interface FileTreeProps {
+  files: readonly YamlFile[];
+  /** The path of the file in the editor. */
+  shown: string;
+  reports: readonly FileReport[] | undefined;
+  show: (path: string) => void;
+}
+
+/** The most files of which all folders are open at the start. */
+const FEW = 60;
+
+/** The files of a project in their folders, with the number of problems in each. */
+export function FileTree({ files, shown, reports, show }: FileTreeProps) {
+  const problems = Map.groupBy(problemsOf(reports), ({ file }) => file);
+
+  function list({ folders, files: own }: Folder) {
+    return (
+      <ul>
+        {folders.map((folder) => (
+          <li key={folder.path}>
+            <details open={files.length <= FEW || shown.startsWith(folder.path)}>
+              <summary translate="no">{folder.name}</summary>
+              {list(folder)}
+            </details>
+          </li>
+        ))}
+        {own.map((path) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-current={path === shown || undefined}
+              onClick={() => show(path)}
+            >
+              <span translate="no">{path.slice(path.lastIndexOf('/') + 1)}</span>
+              {problems.has(path) && (
+                <span className="yaml-check-count">{countText(problems.get(path) ?? [])}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <nav className="yaml-check-files" aria-label="Files">
+      {list(treeOf(files.map(({ path }) => path)))}
+    </nav>
+  );
+}

@@ -1,0 +1,226 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from './axe.ts';
+import {
+  consoleProblems,
+  desktop,
+  mobile,
+  newPage,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
+import { holdBack } from './moments.ts';
+import { brotliSize } from './pageBytes.ts';
+import { pasteOver, requestsOf, soon } from './reader.ts';
+
+const PATH = '/reference/validate';
+
+const SHOP = {
+  'shop_project.yaml': 'project:\n  name: shop\n',
+  'connections/db.yaml':
+    'connection:\n  postgres:\n    host: h\n    prot: 1\n    database: d\n    user: u\n    password: ${vaults.environment.p}\n',
+  'flows/sales/sales.yaml': 'flow:\n  version: 0.1.0\n',
+  'flows/sales/components/orders.sql': '-- Paid orders\nSELECT 1 AS id\n',
+  'flows/sales/components/weeks.sql':
+    '{% set unit = "week" %}\nSELECT *\nFROM {{ ref("orders") }}\n',
+};
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+const editor = (page: Page) => page.locator('.cm-content');
+const value = (page: Page) => page.locator('.yaml-check-field').inputValue();
+const options = (page: Page) => page.locator('.cm-tooltip-autocomplete li').allInnerTexts();
+const show = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name }).click();
+
+/** Opens the page with a project, or with an empty editor. */
+async function openEditor(
+  files: Readonly<Record<string, string>> = {},
+  settings: Parameters<typeof newPage>[1] = {},
+): Promise<Page> {
+  const page = await newPage(docs, settings);
+  await open(page, PATH);
+  await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+  await editor(page).waitFor();
+  if (Object.keys(files).length > 0) {
+    await page.locator('.yaml-check input[type=file]').first().evaluate(chooseFiles, files);
+    await page.locator('.yaml-check-files').waitFor();
+    await soon(() => page.locator('.yaml-check-status').innerText()).toMatch(/ files\./);
+  }
+  return page;
+}
+
+/** Runs in the page. */
+function chooseFiles(field: Element, texts: Readonly<Record<string, string>>): void {
+  const transfer = new DataTransfer();
+  for (const [path, text] of Object.entries(texts)) {
+    const file = new File([text], path.replace(/^.*\//, ''));
+    Object.defineProperty(file, 'webkitRelativePath', { value: `shop/${path}` });
+    transfer.items.add(file);
+  }
+  Object.defineProperty(field, 'files', { value: transfer.files, configurable: true });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the editor', () => {
+  test('loads only when the reader wants to write, and has at most 150 kB', async () => {
+    const page = await newPage(docs);
+    const asked = requestsOf(page);
+    await open(page, PATH);
+    await page.getByRole('button', { name: 'Choose files' }).hover();
+    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+    const isEditor = (path: string): boolean => path.includes('/createEditor.');
+    expect(asked.filter(isEditor)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+    await editor(page).waitFor();
+    expect(asked.filter(isEditor)).toHaveLength(1);
+    const assets = join(docs.folder, '_astro');
+    const [file = ''] = readdirSync(assets).filter((name) => isEditor(`/${name}`));
+    expect(brotliSize(readFileSync(join(assets, file)))).toBeLessThan(150_000);
+  });
+
+  test('takes over what the reader wrote before, with the cursor and the focus', async () => {
+    const page = await newPage(docs);
+    const letEditor = await holdBack(page, /createEditor/);
+    await open(page, PATH);
+    await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+    await page.keyboard.type('projct');
+    await page.keyboard.press('ArrowLeft');
+    await soon(() => page.locator('astro-island:not([ssr]) .yaml-check').count()).toBe(1);
+    letEditor();
+    await editor(page).waitFor();
+    await page.keyboard.type('X');
+    expect(await value(page)).toBe('projcXt');
+  });
+
+  test('that can’t be loaded leaves the field, and the check works', async () => {
+    const page = await newPage(docs);
+    await page.route(/createEditor/, (route) => route.abort());
+    await open(page, PATH);
+    await page.locator('.yaml-check-field').focus();
+    await page.keyboard.insertText('project:\n  nam: shop\n');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await soon(() => page.locator('.yaml-check-status').innerText()).toBe('1 error.');
+    await page.getByRole('button', { name: 'Line 2, column 3' }).click();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('  nam: shop');
+    expect(await editor(page).count()).toBe(0);
+  });
+
+  test('marks problems with their messages and rules, also by keyboard', async () => {
+    const page = await openEditor(SHOP);
+    const problems = consoleProblems(page);
+    expect(await page.locator('.cm-lintRange-error').allInnerTexts()).toEqual(['prot']);
+    expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
+    await editor(page).press('F8');
+    const message = page.locator('.cm-tooltip .cm-diagnostic');
+    expect(await message.innerText()).toMatch(
+      /Unknown key "prot"\. Did you mean "port"\?\s*unknown-key/,
+    );
+    await page.keyboard.press('Escape');
+    await pasteOver(editor(page), (await value(page)).replace('prot', 'port'));
+    await soon(() => page.locator('.cm-lintRange').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('completes keys with their descriptions, and names in SQL', async () => {
+    const page = await openEditor(SHOP);
+    await editor(page).press('ControlOrMeta+End');
+    await page.keyboard.type('    por');
+    await soon(() => options(page)).toEqual(['port']);
+    await soon(() => page.locator('.cm-completionInfo').innerText()).not.toBe('');
+    await page.getByRole('option', { name: 'port' }).click();
+    expect(await value(page)).toMatch(/\n {4}port: $/);
+    await show(page, 'weeks.sql');
+    await editor(page).press('ControlOrMeta+End');
+    await page.keyboard.type('JOIN {{ ref("');
+    await soon(() => options(page)).toEqual(['orders', 'weeks']);
+    await page.getByRole('option', { name: 'orders' }).click();
+    expect(await value(page)).toContain('JOIN {{ ref("orders');
+  });
+
+  test('describes keys and names on hover, and jumps to definitions', async () => {
+    const page = await openEditor(SHOP);
+    const tip = page.locator('.cm-tooltip-hover');
+    await page.locator('.cm-line', { hasText: 'host' }).locator('span').first().hover();
+    await soon(() => tip.innerText()).toMatch(/^host \(string\)\s+\w/);
+    expect(await tip.getByRole('link', { name: 'Reference' }).getAttribute('href')).toMatch(
+      /^\/reference\/resource\/connection/,
+    );
+    await show(page, 'weeks.sql');
+    const name = page.locator('.cm-line', { hasText: 'ref' }).getByText('"orders"');
+    await name.hover();
+    await soon(() => tip.innerText()).toMatch(/^orders \(component[^]*Paid orders/);
+    await name.click({ modifiers: ['ControlOrMeta'] });
+    await soon(() => value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
+    await show(page, 'weeks.sql');
+    await name.click();
+    await page.keyboard.press('F12');
+    await soon(() => value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
+    expect(await editor(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('keeps the history of each file', async () => {
+    const page = await openEditor(SHOP);
+    await show(page, 'orders.sql');
+    await editor(page).press('ControlOrMeta+End');
+    await page.keyboard.type('-- Mine');
+    await show(page, 'weeks.sql');
+    await show(page, 'orders.sql');
+    expect(await value(page)).toContain('-- Mine');
+    await editor(page).press('ControlOrMeta+z');
+    expect(await value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
+  });
+
+  test('indents with Tab, and lets the reader out with Escape and Tab, which it says', async () => {
+    const page = await openEditor();
+    await page.keyboard.press('Tab');
+    expect(await value(page)).toBe('  ');
+    await page.getByRole('textbox', { description: /press Esc, and then Tab/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check');
+  });
+});
+
+test.each([
+  ['light', desktop],
+  ['dark', mobile],
+] as const)('has no violations with its popups: %s, %o', async (colorScheme, viewport) => {
+  const page = await openEditor(SHOP, { colorScheme, viewport });
+  const problems = consoleProblems(page);
+  const violations = () => axeViolations(page, '.yaml-check');
+  expect(await violations()).toEqual([]);
+  await editor(page).press('F8');
+  await page.locator('.cm-diagnostic').waitFor();
+  expect(await violations()).toEqual([]);
+  await editor(page).press('ControlOrMeta+End');
+  await page.keyboard.type('    p');
+  await page.locator('.cm-completionInfo').waitFor();
+  expect(await violations()).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  expect(problems).toEqual([]);
+});
+
+test('in forced colors, marks are symbols, and the selected completion is highlighted', async () => {
+  const page = await openEditor(SHOP, { forcedColors: 'active' });
+  const symbol = await page
+    .locator('.cm-lint-marker-error')
+    .evaluate((marker) => getComputedStyle(marker, '::before').content);
+  expect(symbol).toBe('"●"');
+  await editor(page).press('ControlOrMeta+End');
+  await page.keyboard.type('    p');
+  const backgroundOf = (part: string) =>
+    page.locator(part).evaluate((box) => getComputedStyle(box).backgroundColor);
+  await page.locator('.cm-completionInfo').waitFor();
+  expect(await backgroundOf('.cm-tooltip-autocomplete [aria-selected]')).not.toBe(
+    await backgroundOf('.cm-tooltip-autocomplete'),
+  );
+});
