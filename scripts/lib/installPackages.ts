@@ -1,13 +1,32 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './runCommand.ts';
 
+/** The facts about the machine that decide whether the tests may change it; a test passes its own. */
+export interface ChangeableMachine {
+  env: Readonly<Record<string, string | undefined>>;
+  isRootOnDebian: boolean;
+  hasTerminal: boolean;
+  isContainer: boolean;
+}
+
 /**
- * True for root on Debian, where packages can be installed without a prompt. A person in a terminal
- * asks for it with INSTALL_BROWSERS=1, because the packages change the machine.
+ * True for root on Debian, where packages can be installed without a prompt, if someone asks for it with
+ * INSTALL_BROWSERS=1. CI and a container without a terminal don't need to ask: no one works on them.
  */
-export function canInstall(): boolean {
-  const isAsked = !process.stdin.isTTY || process.env['INSTALL_BROWSERS'] === '1';
-  return isAsked && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+export function canInstall(machine: ChangeableMachine = thisMachine()): boolean {
+  const { env, isRootOnDebian, hasTerminal, isContainer } = machine;
+  const asked = env['INSTALL_BROWSERS'];
+  const isAlone = !hasTerminal && (env['CI'] !== undefined || isContainer);
+  return isRootOnDebian && (asked === undefined ? isAlone : asked === '1');
+}
+
+function thisMachine(): ChangeableMachine {
+  return {
+    env: process.env,
+    isRootOnDebian: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
+    hasTerminal: process.stdin.isTTY,
+    isContainer: ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),
+  };
 }
 
 export async function installPackages(names: readonly string[]): Promise<void> {

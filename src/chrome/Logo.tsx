@@ -1,3 +1,6 @@
+/** The motif of the brand, which repeats below the titles of preview images: a mill race. */
+export const MOTIF = 'c50 0 50 22 100 22s50-22 100-22 50 22 100 22 50-22 100-22';
+
 /** Shows the logo of the default brand: a mill wheel over its race. */
 export function Logo({ size = 28 }: { size?: number }) {
   const paddles = [0, 45, 90, 135, 180, 225, 270, 315];

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { COLORS, socialImage } from './socialImage.ts';
+import { socialImage } from './socialImage.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'og-'));
@@ -16,33 +16,6 @@ const titles = [
   'A very long title that says everything about incremental reads of partitioned tables from Microsoft SQL Server with schema change',
   'Zeitreihenverarbeitungsgeschwindigkeitsbegrenzung',
 ];
-
-test('the image uses the site’s dark colors', () => {
-  const css = readFileSync('src/styles/tokens.css', 'utf8');
-  for (const [name, color] of Object.entries(COLORS)) {
-    const [, dark = ''] = new RegExp(`--${name}: light-dark\\(.*, (oklch.*)\\);`).exec(css) ?? [];
-    expect(color).toBe(hexOf(dark));
-  }
-});
-
-/** Converts `oklch(L C H)` to sRGB with the matrices of bottosson.github.io/posts/oklab. */
-function hexOf(oklch: string): string {
-  const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number);
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const bytes = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ].map((linear) => {
-    const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
-    return Math.round(Math.min(1, Math.max(0, value)) * 255);
-  });
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
 
 test('markup in text is escaped', async () => {
   const png = await socialImage({ title: 'A <b> & "c"', label: '<i>', brand: '&' }, folder);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { Logo } from '../chrome/Logo.tsx';
+import { MOTIF } from '../chrome/Logo.tsx';
 import { siteRoot } from '../content/paths.ts';
 import { writeWhole } from '../content/files.ts';
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
 import { withoutEmoji } from 'check/text/emoji.ts';
+import { logoIn } from './favicon.ts';
+import { tokenColor } from './tokenColor.ts';
 import { escapeXml } from 'check/text/escape.ts';
 
 /** The texts of an image for link previews. */
@@ -20,13 +20,8 @@ export interface SocialFacts {
   brand: string;
 }
 
-/** The dark colors of src/styles/tokens.css in sRGB, because images outside a browser need it. */
-export const COLORS = {
-  bg: '#0b1218',
-  'text-strong': '#f3f7fa',
-  accent: '#62c2e7',
-  warm: '#f3ae5f',
-};
+/** The dark color of a token, because images outside a browser don't follow the color mode. */
+const colorOf = (name: string): string => tokenColor(name).dark;
 
 const MARGIN = 80;
 /** The space above the line on which the label is written. */
@@ -51,7 +46,7 @@ export async function socialImage(
   facts: SocialFacts,
   cache = join(siteRoot, '.cache/og'),
 ): Promise<Buffer> {
-  const version = JSON.stringify([FORMAT, sharp.versions.vips, facts]);
+  const version = JSON.stringify([FORMAT, sharp.versions.vips, backgroundOf(facts.brand), facts]);
   const digest = createHash('sha256').update(version).digest('hex');
   const file = join(cache, `${digest.slice(0, 24)}.png`);
   if (existsSync(file)) return readFile(file);
@@ -64,7 +59,7 @@ export async function socialImage(
 /** The parts that all images of a brand share, as pixels. */
 const backgrounds = new Map<string, Promise<Buffer>>();
 
-/** Draws brand, area, and title above a mill race. */
+/** Draws brand, area, and title above the motif of the brand. */
 async function draw({ title, label, brand }: SocialFacts): Promise<Buffer> {
   const background = backgrounds.get(brand) ?? drawBackground(brand);
   backgrounds.set(brand, background);
@@ -73,7 +68,7 @@ async function draw({ title, label, brand }: SocialFacts): Promise<Buffer> {
   const area = svgOf(
     SOCIAL_WIDTH - MARGIN,
     LABEL_BASELINE + 12,
-    `<text y="${LABEL_BASELINE}" font-size="30" fill="${COLORS.warm}">${lineOf(label, MAX_LABEL)}</text>`,
+    `<text y="${LABEL_BASELINE}" font-size="30" fill="${colorOf('warm')}">${lineOf(label, MAX_LABEL)}</text>`,
   );
   return sharp(await background, {
     raw: { width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, channels: 3 },
@@ -87,19 +82,19 @@ async function draw({ title, label, brand }: SocialFacts): Promise<Buffer> {
 }
 
 function drawBackground(brand: string): Promise<Buffer> {
-  const logo = renderToStaticMarkup(createElement(Logo, { size: 64 }))
-    .replaceAll('var(--accent)', COLORS.accent)
-    .replaceAll('var(--warm)', COLORS.warm);
-  const race = 'c50 0 50 22 100 22s50-22 100-22 50 22 100 22 50-22 100-22'.repeat(4);
-  const svg = svgOf(
-    SOCIAL_WIDTH,
-    SOCIAL_HEIGHT,
-    `<rect width="100%" height="100%" fill="${COLORS.bg}"/>
+  return sharp(svgOf(SOCIAL_WIDTH, SOCIAL_HEIGHT, backgroundOf(brand)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** Draws what all images of a brand share, which is a part of the names in the cache. */
+function backgroundOf(brand: string): string {
+  const logo = logoIn('dark', 64);
+  return `<rect width="100%" height="100%" fill="${colorOf('bg')}"/>
 <g transform="translate(${MARGIN} 64)">${logo}</g>
-<text x="164" y="110" font-size="36" fill="${COLORS['text-strong']}">${lineOf(brand, MAX_BRAND)}</text>
-<path d="M-40 578${race}" fill="none" stroke="${COLORS.accent}" stroke-width="6"/>`,
-  );
-  return sharp(svg).removeAlpha().raw().toBuffer();
+<text x="164" y="110" font-size="36" fill="${colorOf('text-strong')}">${lineOf(brand, MAX_BRAND)}</text>
+<path d="M-40 578${MOTIF.repeat(4)}" fill="none" stroke="${colorOf('accent')}" stroke-width="6"/>`;
 }
 
 function svgOf(width: number, height: number, content: string): Buffer {
@@ -113,7 +108,7 @@ async function drawTitle(title: string): Promise<{ data: Buffer; info: { height:
   const drawAt = (size: number) =>
     sharp({
       text: {
-        text: `<span foreground="${COLORS['text-strong']}">${escapeXml(withoutEmoji(title))}</span>`,
+        text: `<span foreground="${colorOf('text-strong')}">${escapeXml(withoutEmoji(title))}</span>`,
         font: `${FONT} bold ${size}`,
         width: SOCIAL_WIDTH - 2 * MARGIN,
         wrap: 'word-char',

@@ -17,8 +17,8 @@ export const WORKER = 'service-worker.js';
 /** Removes the worker of an earlier build. */
 export const REMOVER = 'deploy/remove-service-worker.js';
 
-/** Lists that pages and the worker load by these names. */
-const LISTS = ['routes.json', 'useful.json', 'moved-sections.json', REDIRECTS];
+/** The icon, and lists that pages and the worker load by these names. */
+const LISTS = ['favicon.svg', 'routes.json', 'useful.json', 'moved-sections.json', REDIRECTS];
 
 /** A page of a build. Its HTML is complete when the archive is packed. */
 interface OfflinePage {
