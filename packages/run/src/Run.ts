@@ -59,8 +59,13 @@ export class Run {
     await this.database.run(`CREATE SCHEMA IF NOT EXISTS ${quoted(catalog)}.${quoted(schema)}`);
   }
 
-  targetOf({ name }: Pick<Planned, 'name'>): TableName {
-    return { catalog: this.host.catalog, schema: schemaOf(this.plan.flow), table: name };
+  /** Returns the table that a component stores. */
+  targetOf({ name, flow }: Pick<Reference, 'name' | 'flow'>): TableName {
+    return { catalog: this.host.catalog, schema: schemaOf(this.#flow(flow)), table: name };
+  }
+
+  #flow(name: string | undefined): Flow {
+    return name === undefined ? this.plan.flow : this.plan.project.flow(name);
   }
 
   /** Returns the fingerprints of a component's partitions, which storing changes. */
@@ -70,10 +75,8 @@ export class Run {
 
   /** Returns the quoted table of a component. */
   tableOf({ name, flow }: Reference): string {
-    const owner = flow === undefined ? this.plan.flow : this.plan.project.flow(flow);
-    const location = mappingOf(owner.components.get(name)?.spec['alias'])['location'];
-    const table = { catalog: this.host.catalog, schema: schemaOf(owner), table: name };
-    return textOf(location) ?? qualified(table);
+    const alias = mappingOf(this.#flow(flow).components.get(name)?.spec['alias']);
+    return textOf(alias['location']) ?? qualified(this.targetOf({ name, flow }));
   }
 
   /** Returns a fingerprint of all rows of a table or of a query in parentheses. */
@@ -116,10 +119,9 @@ export class Run {
   }
 
   eventTimeOf({ name, flow }: Reference): string | undefined {
-    const { project } = this.plan;
-    const owner = flow === undefined ? this.plan.flow : project.flow(flow);
+    const owner = this.#flow(flow);
     const file = owner.components.get(name);
-    return file && textOf(planOf(project, owner, file).options['event_time']);
+    return file && textOf(planOf(this.plan.project, owner, file).options['event_time']);
   }
 }
 

@@ -286,4 +286,31 @@ describe('the columns of a partitioned read', () => {
     const { copy } = await project.run();
     expect(copy?.reason).toBe('Columns changed (added "device"), and on_schema_change is "fail".');
   });
+
+  it('stay wide in a smart transform until a full refresh', async () => {
+    await open(
+      {
+        'sales.yaml': read(SUBSTITUTES),
+        'copy.yaml': `component:
+  transform:
+    inputs: [{ name: sales, reshape: { time: { column: day, granularity: day } } }]
+    sql: SELECT v, day FROM {{ ref('sales') }}
+    strategy: { partitioned: { on_schema_change: smart } }`,
+      },
+      {
+        ...second(EXTRA),
+        '3/delivery.yaml': 'now: 2026-06-05',
+        '3/bucket/sales/2.csv': day(2, '3,30;'),
+      },
+    );
+    const type = (): Promise<unknown[][]> =>
+      project.values('SELECT DISTINCT typeof(v) FROM lake.main_tables.copy');
+    for (let delivery = 2; delivery <= 3; delivery += 1) {
+      await project.sources.deliver(project.files);
+      await project.run();
+      expect(await type()).toEqual([['VARCHAR']]);
+    }
+    await project.run({ fullRefresh: true });
+    expect(await type()).toEqual([['BIGINT']]);
+  });
 });

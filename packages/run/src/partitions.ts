@@ -16,7 +16,7 @@ export interface Partition {
 
 interface PartitionedTable {
   target: TableName;
-  strategy: Pick<Partitioned, 'onSchemaChange' | 'output'>;
+  strategy: Partitioned;
   /** The column with the ID of each row's partition. */
   column: string;
   /** The fingerprints of the stored partitions, which change. */
@@ -47,9 +47,8 @@ export async function storePartitions(
   for (const id of Object.keys(stored)) fates[id] ??= isGone(id) ? 'removed' : 'kept';
   const changed = partitions.filter(({ id }) => fates[id] !== 'kept');
   const isRebuilt = Object.values(fates).every((fate) => fate !== 'kept');
-  const isSmart = strategy.onSchemaChange === 'smart';
   let columns: Columns | undefined =
-    isRebuilt || isSmart ? undefined : await database.columns(qualified(target));
+    isRebuilt || strategy.hasSmartSchema ? undefined : await database.columns(qualified(target));
   await database.run(`CREATE SCHEMA IF NOT EXISTS ${quoted(target.catalog)}.${quoted(HIDDEN)}`);
   for (const { id, query } of changed) {
     const marked = `SELECT COLUMNS(lambda c: c <> ${literal(column)}), CAST(md5(${literal(id)}) AS UUID) AS ${quoted(column)} FROM (\n${query}\n)`;

@@ -4,6 +4,7 @@ import { evaluate, type TestOutcome } from './declaredTests.ts';
 import { storePartitions, type Partition, type PartitionFate } from './partitions.ts';
 import type { Planned } from './planFlow.ts';
 import { hasLog, readSource } from './readSource.ts';
+import type { Reference } from './renderSql.ts';
 import { isIn, type RenderOptions, type Run } from './Run.ts';
 import { changeKind, drop, storeResult } from './storeResult.ts';
 import { incrementalOf } from './strategy.ts';
@@ -21,6 +22,7 @@ export interface Outcome {
 
 /** Stores the data of a component, and counts its rows. */
 export async function runComponent(run: Run, planned: Planned): Promise<Outcome> {
+  for (const input of planned.inputs) await checkStored(run, input);
   const { kind, file } = planned;
   if (kind === 'write') return { rows: await writeTarget(run, planned) };
   if (kind === 'task') {
@@ -31,6 +33,17 @@ export async function runComponent(run: Run, planned: Planned): Promise<Outcome>
   if (kind === 'singular_test') return runStandaloneTest(run, planned);
   const outcome = kind === 'alias' ? {} : await build(run, planned);
   return { ...outcome, rows: await run.database.count(run.tableOf({ name: file.name })) };
+}
+
+/** Throws if the table of an input isn't stored. */
+async function checkStored(run: Run, { name, flow }: Reference): Promise<void> {
+  const owner = flow ?? run.plan.flow.name;
+  const file = run.plan.project.flow(owner).components.get(name);
+  if (file === undefined || 'alias' in file.spec) return;
+  if ((await run.database.kindOf(run.targetOf({ name, flow }))) !== undefined) return;
+  throw new Error(
+    `"${name}" in flow "${owner}" isn't stored yet. Fix: run ${flow === undefined ? `"${name}"` : `the flow "${owner}"`} first.`,
+  );
 }
 
 /** Runs the tests that a component declares on its stored data. */

@@ -42,7 +42,9 @@ describe('a plan', () => {
     });
     const read = readProject(project.files);
     expect(flowsBefore(read, 'main')).toEqual(['ingest', 'main']);
-    expect((await project.run())['a']?.reason).toContain('does not exist');
+    expect((await project.run())['a']?.reason).toBe(
+      '"x" in flow "ingest" isn\'t stored yet. Fix: run the flow "ingest" first.',
+    );
   });
 
   it.each([

@@ -18,6 +18,8 @@ export interface Partitioned {
   /** A changed file replaces its partition. */
   replaces: boolean;
   output: 'table' | 'view';
+  /** Each partition keeps its own columns, and the output has those of all partitions. */
+  hasSmartSchema: boolean;
   onSchemaChange: SchemaChange;
 }
 
@@ -43,12 +45,14 @@ export function strategyOf(
   const { incremental, partitioned, on_schema_change: change = 'fail' } = mappingOf(strategy);
   if (partitioned !== undefined || isReshaped) {
     const options = mappingOf(partitioned);
+    const usual = isFileRead ? 'smart' : 'fail';
+    const onSchemaChange = (options['on_schema_change'] ?? usual) as SchemaChange;
     return {
       type: 'partitioned',
       replaces: !isFileRead || options['enable_substitution_by_partition_name'] === true,
       output: options['output_type'] === 'view' ? 'view' : 'table',
-      onSchemaChange: (options['on_schema_change'] ??
-        (isFileRead ? 'smart' : 'fail')) as SchemaChange,
+      hasSmartSchema: isFileRead && onSchemaChange === 'smart',
+      onSchemaChange,
     };
   }
   if (incremental !== undefined) return incrementalOf(incremental, change);

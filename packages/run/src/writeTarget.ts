@@ -102,8 +102,6 @@ async function writePartitions(run: Run, write: Write, target: TableName): Promi
   const table = qualified(target);
   const column = await partitionColumn(run, write);
   const rows = `SELECT *${column.select} FROM ${input}`;
-  if (run.options.fullRefresh === true && modeOf(strategy) !== 'append')
-    await database.run(`DROP TABLE IF EXISTS ${table}`);
   if ((await database.kindOf(target)) === undefined)
     await database.run(`CREATE TABLE ${table} AS ${rows} LIMIT 0`);
   const before = await database.columns(table);
