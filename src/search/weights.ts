@@ -97,20 +97,17 @@ export const EQUAL_SCORES = 0.1;
 
 /** When a passage answers a query: docs/decisions/search.md#answers. */
 export const ANSWER = {
-  /** The least score, and the largest share of the words' score that another answer may have. */
-  least: 0.5,
-  next: 0.7,
-  /** Only answers on this many of the best pages count. */
-  pages: 5,
-  /** Factors of answers that aren't in the best section: on the first page, and on other pages. */
-  otherSection: 0.75,
-  otherPage: 0.6,
-  /** A query of which a title has this share names the page. Its answers have this factor. */
-  title: 0.95,
-  titleOnly: 0.5,
-  /** Strength of another form of a word, and weight of a word that no answer has. */
+  question: 0.4,
+  said: 0.45,
+  page: 0.15,
+  /** What each word weighs, however many passages have it: `write` isn't `read`. */
+  word: 2,
+  /** A query that weighs this many unknown words is half as sure as one with many words. */
+  doubt: 0.4,
+  /** The least sureness of an answer that is shown. */
+  least: 0.74,
+  /** Strength of another form of a word. */
   form: 0.95,
-  unknown: 8,
 } as const;
 
 /** Strengths from which a match counts as the word itself, as exact, and as spelled the same. */

@@ -2,7 +2,7 @@ import type { Card, CardData, NameCard } from '../index/cards.ts';
 import { squash, termsOf } from '../text/tokenizer.ts';
 import type { ExpandedWord } from './expand.ts';
 import { MessageIndex } from './messageIndex.ts';
-import { QuestionIndex, type FoundPlaces } from './questionIndex.ts';
+import { QuestionIndex, type FoundPage } from './questionIndex.ts';
 
 /** Question words before the name that a query asks about, and after it. */
 const ASKING = /^(?:what(?:\s+is|\s+are|\s+does|[’']s)|define)\s+/i;
@@ -14,7 +14,9 @@ const ASKED =
   /(?:\s+(?:mean|meaning|definition|propert(?:y|ies)|resources?|default(?:\s+value)?|allowed\s+values))?[\s?!.:=`"']*$/i;
 
 /** What else is known about a query. */
-interface QueryFacts extends FoundPlaces {
+interface QueryFacts {
+  /** The best pages, best first. */
+  readonly pages: readonly FoundPage[];
   readonly words: readonly ExpandedWord[];
   /** It's the title of a page. */
   readonly isTitle: boolean;
@@ -41,7 +43,7 @@ export class CardIndex {
   }
 
   /** Returns the card of a query, if it's a name, a question, or a message. */
-  find(query: string, { words, pages, best, isTitle }: QueryFacts): Card | undefined {
+  find(query: string, { words, pages, isTitle }: QueryFacts): Card | undefined {
     const card = this.#named(query);
     // Anyone who types the title of a page wants the page.
     const named = card?.kind === 'property' && isTitle ? undefined : card;
@@ -49,9 +51,12 @@ export class CardIndex {
     return (
       (isName ? named : undefined) ??
       this.#questions.same(query) ??
-      this.#messages.find(query, pages) ??
+      this.#messages.find(
+        query,
+        pages.map(({ page }) => page),
+      ) ??
       named ??
-      this.#questions.near(query, words, { pages, best })
+      this.#questions.near(query, words, pages)
     );
   }
 

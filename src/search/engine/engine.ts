@@ -129,7 +129,8 @@ export class Engine {
 
     const quotes = findQuotes(query.text, words.length, (one) => countWordsIn(one, words));
     const candidates = quotes?.isMessage ? found.filter(isAsked).slice(0, QUOTING_PAGES) : [];
-    const first = ranked.slice(0, offset + limit);
+    // A card doesn't depend on how many hits are asked for.
+    const first = ranked.slice(0, Math.max(LIMIT, offset + limit));
     const ordered = quotes ? quotingPagesFirst(first, candidates, quotes) : first;
     const shown = ordered.slice(offset, offset + limit);
     const terms = markedTerms(words.map((word) => word.expanded));
@@ -140,8 +141,7 @@ export class Engine {
     const card = hasCard
       ? this.#index.cards?.find(query.text, {
           words: expanded,
-          pages: hits.map(({ page }) => page),
-          best: hits[0]?.best,
+          pages: ordered.slice(0, LIMIT).map(({ page, score }) => ({ page: page.path, score })),
           isTitle: titles.same.size > 0,
         })
       : undefined;

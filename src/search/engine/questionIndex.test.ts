@@ -42,6 +42,23 @@ describe('a query with the words of a question', () => {
   ])('%j gets its answer', (query, text) => expect(textOf(query)).toBe(text));
 });
 
+it('a question in other words gets a card, however few hits are asked for', () => {
+  const text = 'To compress exported files, set compression under the formatter.';
+  const found = loadAll(
+    buildIndex(
+      [...pages, record('/how-to/export', 'Export files', text)],
+      cardData({
+        answers: [...answers, answer('/how-to/export', text, 'gzip a csv', 'smaller exports')],
+      }),
+    ),
+  );
+  for (const limit of [1, 8]) {
+    const ask = (query: string) => found.search(query, { limit }).card;
+    expect(ask('gzip compression of exported csv files')).toMatchObject({ text });
+    expect(ask('gzip encryption of exported csv files')).toBeUndefined();
+  }
+});
+
 describe('no card is better than a wrong one', () => {
   it.each([
     ['a question about another subject', 'rotate the oracle password'],

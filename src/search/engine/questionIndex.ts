@@ -1,41 +1,50 @@
+/*
+ * All passages of the pages that search found compete. The best is shown if it's sure enough:
+ *
+ *   sure   = (question × like + said × share + page × rank) × W ÷ (W + doubt × unknown)
+ *   like   = harmonic mean of the query's share in a question, and its share in the query
+ *   share  = the query's share in the questions, heading, page title, and text of the passage
+ *   rank   = score of the page in search ÷ score of the first page, at most 1
+ *   W      = Σ weight; a share is Σ weight × strength ÷ Σ weight
+ *   weight = word + ln(1 + (N − n + ½) ÷ (n + ½)), n of N passages have the word; unknown: n = 0
+ */
 import type { AnswerCard, MarkedAnswer } from '../index/cards.ts';
 import { questionKey, questionTerms } from '../text/question.ts';
 import { derivation } from '../text/stem.ts';
 import { ANSWER } from '../weights.ts';
 import type { ExpandedWord } from './expand.ts';
 
-/** Words with their stems. */
-type Words = ReadonlyMap<string, string>;
+type Stems = ReadonlySet<string>;
 
-/** A passage with the words of its questions, and of all that it says. */
 interface Answer {
   readonly marked: MarkedAnswer;
-  readonly questions: readonly Words[];
-  readonly title: Words;
-  readonly said: Words;
+  readonly questions: readonly Stems[];
+  readonly said: Stems;
 }
 
-/** Where a query found something: the paths of the best pages, and the best section of the first. */
-export interface FoundPlaces {
-  readonly pages: readonly string[];
-  readonly best: string | undefined;
+export interface FoundPage {
+  readonly page: string;
+  readonly score: number;
 }
 
 /** Finds the marked passage that answers a query. */
 export class QuestionIndex {
   readonly #byKey = new Map<string, MarkedAnswer>();
   readonly #byPage: ReadonlyMap<string, readonly Answer[]>;
-  /** How much a word says by its stem: rare words say what a question is about. */
   readonly #weights = new Map<string, number>();
+  readonly #unknown: number;
 
   constructor(marked: readonly MarkedAnswer[]) {
     const answers = marked.map(readAnswer);
     this.#byPage = Map.groupBy(answers, ({ marked: { place } }) => pathOf(place.url));
     for (const answer of marked)
       for (const question of answer.questions) this.#byKey.set(questionKey(question), answer);
-    const stems = answers.flatMap(({ said }) => [...new Set(said.values())]);
+    const weightOf = (count: number): number =>
+      ANSWER.word + Math.log(1 + (answers.length - count + 0.5) / (count + 0.5));
+    const stems = answers.flatMap(({ said }) => [...said]);
     for (const [stem, { length }] of Map.groupBy(stems, (one) => one))
-      this.#weights.set(stem, Math.log(1 + (answers.length - length + 0.5) / (length + 0.5)));
+      this.#weights.set(stem, weightOf(length));
+    this.#unknown = weightOf(0);
   }
 
   /** Returns the answer whose question is the query in the same words, in any order and form. */
@@ -44,121 +53,122 @@ export class QuestionIndex {
     return found && cardOf(found);
   }
 
-  /**
-   * Returns the answer that says the most of the query. Three things decide, and are multiplied:
-   * what the query has of one question and the question of the query, what the answer with its
-   * questions, heading, and title has of the query, and whether search found its section first.
-   * A query that only names a page wants the page, so its answer must be nearly the same question.
-   */
+  /** Returns the best answer, if it's sure enough. */
   near(
     query: string,
     words: readonly ExpandedWord[],
-    { pages, best }: FoundPlaces,
+    pages: readonly FoundPage[],
   ): AnswerCard | undefined {
-    const asked = questionTerms(query).map((term) => new AskedWord(term, words));
-    const found = pages.slice(0, ANSWER.pages).flatMap((page, rank) =>
-      (this.#byPage.get(page) ?? []).map(({ marked, questions, title, said }) => {
-        const like = questions.map((one) => this.#shareIn(one, asked) * this.#shareOf(one, asked));
-        const asWords = Math.max(...like) * this.#shareIn(said, asked);
-        const isTitle = this.#shareIn(title, asked) >= ANSWER.title;
-        const other = rank === 0 ? ANSWER.otherSection : ANSWER.otherPage;
-        const place = (marked.place.url === best ? 1 : other) * (isTitle ? ANSWER.titleOnly : 1);
-        return { marked, asWords, score: asWords * place };
+    const asked = questionTerms(query).map((term) => this.#askedWord(term, words));
+    const weight = asked.reduce((sum, word) => sum + word.weight, 0);
+    const found = pages.flatMap(({ page, score }) =>
+      (this.#byPage.get(page) ?? []).map((answer) => {
+        const rank = Math.min(1, score / (pages[0]?.score || 1));
+        const sure =
+          (this.#score(answer, asked, rank) * weight) / (weight + ANSWER.doubt * this.#unknown);
+        return { answer, sure };
       }),
     );
-    const [first, ...others] = found.toSorted((a, b) => b.score - a.score);
-    if (first === undefined || first.score < ANSWER.least) return undefined;
-    const isSure = others.every(({ asWords }) => asWords <= first.asWords * ANSWER.next);
-    return isSure ? cardOf(first.marked) : undefined;
+    const best = found.toSorted((a, b) => b.sure - a.sure)[0];
+    return best && best.sure >= ANSWER.least ? cardOf(best.answer.marked) : undefined;
   }
 
-  /** Returns how much of a query some words have. */
-  #shareIn(words: Words, asked: readonly AskedWord[]): number {
-    return this.#share(
-      asked,
-      ({ stem }) => stem,
-      (word) => word.in(words),
-    );
+  #askedWord(term: string, words: readonly ExpandedWord[]): AskedWord {
+    const expanded = words.find(({ word }) => word.term === term);
+    const weight = this.#weights.get(derivation(term)) ?? this.#unknown;
+    return new AskedWord(term, weight, expanded);
   }
 
-  /** Returns how much of some words a query has. */
-  #shareOf(words: Words, asked: readonly AskedWord[]): number {
-    return this.#share(
-      [...words],
-      ([, stem]) => stem,
-      ([term, stem]) => Math.max(...asked.map((word) => word.as(term, stem, words))),
-    );
+  #score({ questions, said }: Answer, asked: readonly AskedWord[], rank: number): number {
+    const like = Math.max(...questions.map((question) => this.#likeness(question, asked)));
+    return ANSWER.question * like + ANSWER.said * shareIn(said, asked) + ANSWER.page * rank;
   }
 
-  #share<Word>(
-    words: readonly Word[],
-    stemOf: (word: Word) => string,
-    strengthOf: (word: Word) => number,
-  ): number {
+  #likeness(question: Stems, asked: readonly AskedWord[]): number {
+    const ofQuery = shareIn(question, asked);
     let found = 0;
     let total = 0;
-    for (const word of words) {
-      const weight = this.#weights.get(stemOf(word)) ?? ANSWER.unknown;
-      found += weight * strengthOf(word);
+    for (const stem of question) {
+      const weight = this.#weights.get(stem) ?? this.#unknown;
+      found += weight * Math.max(...asked.map((word) => word.as(stem, question)));
       total += weight;
     }
-    return found / (total || 1);
+    const ofQuestion = found / (total || 1);
+    return (2 * ofQuery * ofQuestion) / (ofQuery + ofQuestion || 1);
   }
 }
 
 /** A word of a query. */
 class AskedWord {
-  readonly stem: string;
-  /** How surely it stands for other words. */
-  readonly #strengths: ReadonlyMap<string, number>;
-  /** Words that together stand for it. */
+  readonly weight: number;
+  /** The stems that it may stand for, and how surely. */
+  readonly #stems = new Map<string, number>();
   readonly #phrases: readonly { strength: number; words: readonly (readonly string[])[] }[];
 
-  constructor(term: string, words: readonly ExpandedWord[]) {
-    this.stem = derivation(term);
-    const expanded = words.find(({ word }) => word.term === term);
+  constructor(term: string, weight: number, expanded: ExpandedWord | undefined) {
+    this.weight = weight;
     const { matches = [], phrases = [], isCorrected = false } = expanded ?? {};
     // The best correction of a typo is nearly as good as the word.
     const best = isCorrected ? Math.max(...matches.map(({ strength }) => strength)) : 1;
-    const found = matches.map(({ part, term: { name }, strength }): [string, number] => [
-      part ?? name,
-      Math.min(ANSWER.form, strength / best),
-    ]);
-    this.#strengths = new Map([...found.toSorted(([, a], [, b]) => a - b), [term, 1]]);
-    this.#phrases = phrases.map(({ words: parts, strength }) => ({
+    for (const { part, term: found, strength } of matches) {
+      const stem = derivation(part ?? found.name);
+      const certainty = Math.min(ANSWER.form, strength / best);
+      this.#stems.set(stem, Math.max(this.#stems.get(stem) ?? 0, certainty));
+    }
+    this.#stems.set(derivation(term), 1);
+    this.#phrases = phrases.map(({ words, strength }) => ({
       strength,
-      words: parts.map((part) => part.map(({ part: own, term: { name } }) => own ?? name)),
+      words: words.map((part) =>
+        part.map(({ part: own, term: { name } }) => derivation(own ?? name)),
+      ),
     }));
   }
 
   /** How surely it stands for a word among others. */
-  as(term: string, stem: string, among: Words): number {
-    const form = stem === this.stem ? ANSWER.form : 0;
-    const phrases = this.#phrases
-      .filter(({ words }) => words.flat().includes(term))
-      .filter(({ words }) => words.every((word) => word.some((one) => among.has(one))));
-    const whole = phrases.map(({ strength }) => strength);
-    return Math.max(form, this.#strengths.get(term) ?? 0, ...whole);
+  as(stem: string, among: Stems): number {
+    let strength = this.#stems.get(stem) ?? 0;
+    for (const phrase of this.#phrases)
+      if (phrase.strength > strength && phrase.words.flat().includes(stem) && isIn(phrase, among))
+        strength = phrase.strength;
+    return strength;
   }
 
   /** How surely some words have it. */
-  in(words: Words): number {
-    return Math.max(0, ...[...words].map(([term, stem]) => this.as(term, stem, words)));
+  in(words: Stems): number {
+    let strength = 0;
+    for (const [stem, certainty] of this.#stems)
+      if (certainty > strength && words.has(stem)) strength = certainty;
+    for (const phrase of this.#phrases)
+      if (phrase.strength > strength && isIn(phrase, words)) strength = phrase.strength;
+    return strength;
   }
+}
+
+function isIn({ words }: { words: readonly (readonly string[])[] }, among: Stems): boolean {
+  return words.every((word) => word.some((stem) => among.has(stem)));
+}
+
+function shareIn(words: Stems, asked: readonly AskedWord[]): number {
+  let found = 0;
+  let total = 0;
+  for (const word of asked) {
+    found += word.weight * word.in(words);
+    total += word.weight;
+  }
+  return found / (total || 1);
 }
 
 function readAnswer(marked: MarkedAnswer): Answer {
   const { name, text, place, questions } = marked;
   return {
     marked,
-    questions: questions.map((question) => wordsOf(question)),
-    title: wordsOf(place.title),
-    said: wordsOf(name, text, place.title, ...questions),
+    questions: questions.map((question) => stemsOf(question)),
+    said: stemsOf(name, text, place.title, ...questions),
   };
 }
 
-function wordsOf(...texts: readonly string[]): Words {
-  return new Map(texts.flatMap(questionTerms).map((term) => [term, derivation(term)]));
+function stemsOf(...texts: readonly string[]): Stems {
+  return new Set(texts.flatMap(questionTerms).map(derivation));
 }
 
 function pathOf(url: string): string {
