@@ -15,7 +15,6 @@ const ASKED =
 
 /** What else is known about a query. */
 interface QueryFacts {
-  /** The best pages, best first. */
   readonly pages: readonly FoundPage[];
   readonly words: readonly ExpandedWord[];
   /** It's the title of a page. */

@@ -98,7 +98,6 @@ export class QuestionIndex {
   }
 }
 
-/** A word of a query. */
 class AskedWord {
   readonly weight: number;
   /** The stems that it may stand for, and how surely. */
@@ -124,7 +123,7 @@ class AskedWord {
     }));
   }
 
-  /** How surely it stands for a word among others. */
+  /** How surely it stands for a stem. */
   as(stem: string, among: Stems): number {
     let strength = this.#stems.get(stem) ?? 0;
     for (const phrase of this.#phrases)
@@ -133,7 +132,6 @@ class AskedWord {
     return strength;
   }
 
-  /** How surely some words have it. */
   in(words: Stems): number {
     let strength = 0;
     for (const [stem, certainty] of this.#stems)
