@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
-import { newPage, open, site } from './harness.ts';
+import { desktop, mobile, newPage, open, site } from './harness.ts';
 import { soon } from './reader.ts';
 
-it('the home page shows a real flow, and has one search field', async () => {
-  const page = await newPage(await site());
-  await open(page, '/');
-  expect(await page.locator('.hero-flow svg text').allTextContents()).toContain('orders');
-  expect(await page.locator('[data-search-trigger]:visible').count()).toBe(1);
-});
+it.each([desktop, { width: 768, height: 1024 }, mobile])(
+  'the home page shows a real flow, has one search field, and buttons in one row or of one width: %o',
+  async (viewport) => {
+    const page = await newPage(await site(), { viewport });
+    await open(page, '/');
+    expect(await page.locator('.hero-flow svg text').allTextContents()).toContain('orders');
+    const search = page.locator('[data-search-trigger]:visible');
+    expect(await search.count()).toBe(1);
+    expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+    const buttons = await page
+      .locator('.hero-actions a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    const isOneRow = new Set(buttons.map(({ y }) => y)).size === 1;
+    expect(isOneRow || new Set(buttons.map(({ width }) => width)).size === 1).toBe(true);
+  },
+);
 
 it('the home page and the search page look the same after navigation as after loading', async () => {
   const page = await newPage(await site());

@@ -102,6 +102,8 @@ test('an area is one document to print, with working links', async () => {
   // The styles come from the pages: the contents have no screens.
   const screen = page.locator('.screen-window').first();
   expect(await screen.evaluate((element) => getComputedStyle(element).overflow)).toBe('hidden');
+  const last = page.locator('.print-page .prose > :last-child');
+  expect(await last.filter({ visible: true }).count()).toBe(await last.count());
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button').count()).toBe(0);
 });
