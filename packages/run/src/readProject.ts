@@ -33,7 +33,7 @@ export interface Flow {
 export type Application = (config: Schema, name: string) => readonly Schema[];
 
 export interface ProjectOptions {
-  /** If it's missing, the first profile with a flow that runs on DuckDB. */
+  /** If it's missing, the first profile with a flow on DuckDB, and those of workspaces first. */
   profile?: string;
   /** The parameters of a flow run. */
   parameters?: Schema;
@@ -65,7 +65,10 @@ export function readProject(
   const projectFile = namesOf(files, /^(.+)_project\.yaml$/)[0];
   if (projectFile === undefined)
     throw new RunError('The project has no project file.', { fix: 'add <name>_project.yaml' });
-  const names = namesOf(files, /^profiles\/([^/]+)\.yaml$/).sort();
+  const order = (name: string): string => (name.startsWith('workspace') ? ` ${name}` : name);
+  const names = namesOf(files, /^profiles\/([^/]+)\.yaml$/).sort((a, b) =>
+    order(a) < order(b) ? -1 : 1,
+  );
   const { profile = names.find((name) => runsOnDuckDB(files, name, options)) ?? names[0] ?? '' } =
     options;
   if (profile !== '' && !names.includes(profile))

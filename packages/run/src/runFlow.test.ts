@@ -84,6 +84,15 @@ describe('a plan', () => {
     expect(() => plan()).toThrow(message);
   });
 
+  it('uses the first profile on DuckDB, and those of workspaces first', async () => {
+    project = await openProject(CHAIN);
+    const dev = project.files.get('profiles/dev.yaml') ?? '';
+    for (const name of ['a_staging', 'workspace_b', 'workspace_c'])
+      project.files.set(`profiles/${name}.yaml`, dev);
+    project.files.set('profiles/workspace_a.yaml', 'profile: {}');
+    expect(readProject(project.files).profile).toBe('workspace_b');
+  });
+
   it('is refused for names that don’t exist', async () => {
     project = await openProject(CHAIN);
     expect(() => plan('nothing')).toThrow('The flow "nothing" doesn\'t exist.');
