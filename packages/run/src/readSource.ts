@@ -61,7 +61,7 @@ export async function readSource(
 }
 
 export function noDelivery(connection: string): Error {
-  return new Error(`No recorded data stands in for the connection "${connection}".`);
+  return new Error(`No recorded data replaces the connection "${connection}".`);
 }
 
 function tablesOf(options: Schema): Schema[] {
