@@ -237,6 +237,10 @@ describe('compression', () => {
       'text/javascript; charset=utf-8',
     ]);
     expect(brotliDecompressSync(body).toString()).toBe('packed before');
+    const refused = await send('/_astro/packed.AbCd1234.js', {
+      headers: { 'accept-encoding': 'br;q=0, identity' },
+    });
+    expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
   it('doesn’t compress images', async () => {
