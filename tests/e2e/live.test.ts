@@ -322,6 +322,9 @@ test('huge values, many columns, and extensions leave the page usable', async ()
   await runSql(page, 'SELECT st_point(1, 2)');
   await soon(() => alertOn(page)).toContain('It isn’t available here');
   expect(await alertOn(page)).not.toContain('INSTALL');
+  await runSql(page, "SELECT json_extract('{}', '$')");
+  await soon(() => alertOn(page)).toContain('in the json extension.');
+  expect(await alertOn(page)).not.toMatch(/SET |auto-/);
 });
 
 describe('accessibility', () => {

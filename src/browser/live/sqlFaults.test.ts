@@ -67,6 +67,27 @@ it.each([
     },
   ],
   [
+    "Extension Autoloading Error: An error occurred while trying to automatically install the required extension 'icu':\nLoading external extensions is disabled through configuration",
+    {
+      message:
+        'The query needs the extension icu.\n\nIt isn’t available here, because samples run without the extensions of DuckDB.',
+    },
+  ],
+  [
+    'Binder Error: ORDER BY non-integer literal has no effect.\n* SET order_by_non_integer_literal=true to allow this behavior.\n\nPerhaps you misplaced ORDER BY',
+    {
+      message:
+        'Binder Error: ORDER BY non-integer literal has no effect.\n\nPerhaps you misplaced ORDER BY',
+    },
+  ],
+  [
+    'Catalog Error: "f" exists in the json extension.\n\nPlease try installing and loading the json extension:\nINSTALL json;\nLOAD json;\n\nAlternatively, consider enabling auto-install and auto-load by running:\nSET autoinstall_known_extensions=1;\nSET autoload_known_extensions=1;',
+    {
+      message:
+        'Catalog Error: "f" exists in the json extension.\n\nIt isn’t available here, because samples run without the extensions of DuckDB.',
+    },
+  ],
+  [
     'Parser Error: syntax error at end of input',
     { line: 3, message: 'Parser Error: syntax error at end of input' },
   ],

@@ -51,16 +51,19 @@ export function resultFault(
 
 const LINE = /LINE (\d+):/g;
 
-const INSTALL = /^(?:Please )?try installing|^(?:INSTALL|LOAD) \w+/im;
+const INSTALL = /^(?:Please )?try installing|^(?:INSTALL|LOAD) \w+|\bauto-?(?:install|load)/im;
+
+const MISSING = 'It isn’t available here, because samples run without the extensions of DuckDB.';
 
 /** Replaces DuckDB's advice that can't be followed in a sample: its settings are locked. */
 export function withoutAdvice(text: string): string {
   if (text.startsWith('Out of Memory Error'))
     return 'The query needs more memory than samples have (512 MB).';
-  const parts = text.split('\n\n');
+  const [, extension] = /^Extension Autoloading Error[^]*extension '(\w+)'/.exec(text) ?? [];
+  if (extension !== undefined) return `The query needs the extension ${extension}.\n\n${MISSING}`;
+  const parts = text.replaceAll(/\n\* SET [^\n]*/g, '').split('\n\n');
   const others = parts.filter((part) => !INSTALL.test(part));
-  if (others.length < parts.length)
-    others.push('It isn’t available here, because samples run without the extensions of DuckDB.');
+  if (others.length < parts.length) others.push(MISSING);
   return others.join('\n\n');
 }
 
