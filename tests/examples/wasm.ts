@@ -19,7 +19,7 @@ const LIMITS = [
   'SET lock_configuration = true',
 ];
 
-export async function openWasm(): Promise<Wasm> {
+async function load() {
   const mainModule = createRequire(import.meta.url).resolve(
     '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm',
   );
@@ -30,6 +30,15 @@ export async function openWasm(): Promise<Wasm> {
     duckdb.NODE_RUNTIME,
   );
   await bindings.instantiate(() => undefined);
+  return bindings;
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Opens an empty database. The first call compiles DuckDB, which takes a second. */
+export async function openWasm(): Promise<Wasm> {
+  loaded ??= load();
+  const bindings = await loaded;
   bindings.open({ path: ':memory:' });
   const connection = bindings.connect();
   for (const limit of LIMITS) connection.query(limit);

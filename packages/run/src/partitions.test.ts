@@ -273,6 +273,23 @@ describe('the columns of a partitioned read', () => {
     expect(await types()).toEqual(expected);
   });
 
+  it('let the next flow run read the missing partitions after a failure', async () => {
+    const failing = read(`${SUBSTITUTES}, on_schema_change: fail`);
+    await open(
+      { 'sales.yaml': failing },
+      second(['3.csv', 'id,v,day,device\n4,40,2026-06-03,till\n']),
+    );
+    await project.sources.deliver(project.files);
+    expect((await project.run())['sales']?.status).toBe('failed');
+    expect(await values('sales')).toEqual([10, 20, 30]);
+    project.files.set(
+      'flows/main/components/sales.yaml',
+      failing.replace('on_schema_change: fail', 'on_schema_change: append_new_columns'),
+    );
+    expect((await project.run())['sales']?.status).toBe('succeeded');
+    expect(await values('sales')).toEqual([10, 20, 30, 40]);
+  });
+
   it('make a smart transform fail that selects a new column of its input', async () => {
     await open(
       {

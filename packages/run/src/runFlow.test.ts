@@ -278,6 +278,12 @@ describe('a flow run', () => {
     expect(runs['b']?.reason).toBe('The flow run was stopped.');
   });
 
+  it('starts nothing if it’s stopped before', async () => {
+    project = await openProject({ 'a.sql': 'SELECT 1 AS id' });
+    const runs = await project.run({ signal: AbortSignal.abort() });
+    expect(runs['a']).toMatchObject({ status: 'skipped', reason: 'The flow run was stopped.' });
+  });
+
   it('skips Python whose result isn’t recorded, and what reads it', async () => {
     project = await openProject({
       'a.py': '@read()\ndef a(context):\n    return 1\n',
@@ -289,6 +295,29 @@ describe('a flow run', () => {
     const runs = await project.run();
     expect(statuses(runs)).toEqual({ a: 'skipped', b: 'skipped', c: 'skipped', d: 'succeeded' });
     expect(runs['a']?.reason).toBe('Python doesn’t run here, and its result isn’t recorded');
+  });
+
+  it('processes all intervals of a microbatch transform that is a table', async () => {
+    project = await openProject(
+      {
+        'raw.yaml':
+          'component: { read: { connection: shop, event_time: seen, postgres: { table: { name: events } } } }',
+        'days.sql':
+          '{{ config(materialized="table", event_time="day", microbatch=True, batch_size="day") }} SELECT CAST(seen AS DATE) AS day, COUNT(*) AS n FROM {{ ref("raw") }} GROUP BY 1',
+      },
+      {
+        '1/delivery.yaml': 'now: 2026-03-04 12:00:00',
+        '1/shop.sql':
+          "CREATE TABLE public.events AS SELECT TIMESTAMP '2026-03-01' AS seen;\nINSERT INTO public.events VALUES ('2026-03-04');\n",
+      },
+    );
+    await project.sources.deliver(project.files);
+    for (let count = 0; count < 2; count += 1) await project.run();
+    const rows = await project.values('SELECT day(day), n FROM lake.main_tables.days ORDER BY 1');
+    expect(rows).toEqual([
+      ['1', '1'],
+      ['4', '1'],
+    ]);
   });
 
   it('processes a microbatch transform from its begin, and then only the lookback', async () => {

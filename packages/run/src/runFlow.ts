@@ -53,7 +53,7 @@ export async function runFlow(
     ({ kind }) => options.runTests !== false || kind !== 'singular_test',
   );
   for (const { name } of planned) record({ component: name, status: 'queued' });
-  await run.createSchema();
+  if (signal?.aborted !== true) await run.createSchema();
   for (const component of planned) {
     const reason = skipReason(component, broken, options, signal);
     if (reason !== undefined) {

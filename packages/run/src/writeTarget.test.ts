@@ -114,6 +114,34 @@ describe.each([
   );
 });
 
+it.each([MERGE, DAYS('sync')])('%s sends the missing rows after a failure', async (strategy) => {
+  await open(toTable(strategy));
+  await project.sql('ALTER TABLE shop.public.source ADD COLUMN tip INT');
+  await change();
+  expect(await run()).toContain('on_schema_change is "fail"');
+  expect(await target()).toEqual(['1 10 1', '2 11 1', '3 12 1']);
+  project.files.set(
+    'flows/main/components/written.yaml',
+    toTable(strategy.replace(/ }$/, ', on_schema_change: ignore }')),
+  );
+  expect(await run()).toBeUndefined();
+  expect(await target()).toEqual(expect.arrayContaining(['3 12 2', '4 13 2']));
+});
+
+it('an incremental write sends rows with NULL in its column only in the first run', async () => {
+  await open(toTable(MERGE), 'INSERT INTO shop.public.source VALUES (5, 14, NULL)');
+  expect(await target()).toContain('5 14');
+  await project.sql('INSERT INTO shop.public.source VALUES (6, 15, NULL)');
+  await run();
+  expect(await target()).not.toContain('6 15');
+});
+
+it('partitioned with append adds all rows again in a full refresh', async () => {
+  await open(toTable(DAYS('append')));
+  await run({ fullRefresh: true });
+  expect(await target()).toEqual(['1 10 1', '1 10 1', '2 11 1', '2 11 1', '3 12 1', '3 12 1']);
+});
+
 it('truncate_and_insert fails if the columns don’t match, and drop_and_recreate changes them', async () => {
   await open(toTable('{ full: { mode: truncate_and_insert } }'));
   await project.sql('ALTER TABLE shop.public.source ADD COLUMN tip INT');
