@@ -146,6 +146,10 @@ describe('a sample with two flow runs', () => {
         .evaluate((part) => getComputedStyle(part).color);
     expect(await colorOf('SELECT')).not.toBe(await colorOf('LOWER'));
     const place = await sampleOn(page).locator('.live-output').boundingBox();
+    const caption = await sampleOn(page).locator('.live-output caption').boundingBox();
+    expect((caption?.x ?? 0) + (caption?.width ?? 0)).toBeLessThanOrEqual(
+      (place?.x ?? 0) + (place?.width ?? 0),
+    );
     expect(place?.y).toBeGreaterThan(0);
     expect(place?.y).toBeLessThanOrEqual(desktop.height);
     const hidden = () =>
