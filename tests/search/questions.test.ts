@@ -25,7 +25,7 @@ const file = 'tests/search/questions.json';
 const questions = readQuestions(file, readFileSync(file, 'utf8'));
 
 /** The goal was 0.75. Both halves were used for tuning, so unknown questions get fewer cards. */
-const LEAST_RECALL = { tune: 0.74, test: 0.65 };
+const LEAST_RECALL = { tune: 0.74, test: 0.7 };
 
 test('a question finds the pages about its words, and not most pages', async () => {
   const { total, sections } = openIndex(await builtSite()).search(
@@ -51,7 +51,7 @@ test.for(['tune', 'test'] as const)('cards are right in the half "%s"', async (h
  * although two of three other cards answer, too. The floors that were set before the measurement,
  * 0.8 right and 0.15 found, aren't reached.
  */
-const REACHED = { precision: 0.55, recall: 0.07, whenGone: 0.08 };
+const REACHED = { precision: 0.6, recall: 0.05, whenGone: 0.08 };
 
 describe('questions that no passage has', async () => {
   const root = await builtSite();
