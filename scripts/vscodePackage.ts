@@ -11,7 +11,7 @@ import { emptyFolder } from './lib/writePackage.ts';
 import { writeServerPackage } from './lib/writeServerPackage.ts';
 
 // Writes the extension for Visual Studio Code, and packs it: npm run vscode:package -- [FOLDER].
-// With --unpacked, it doesn't pack the files.
+// With --unpacked, it packs nothing.
 const [folder = 'packages/vscode/dist'] = process.argv.slice(2).filter((one) => one[0] !== '-');
 const site = await readSiteConfig();
 const { version } = await mcpInfo();
@@ -50,7 +50,7 @@ The icons of the theme are from Lucide (ISC License).
   ),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-await sharp('public/favicon.svg', { density: 288 })
+await sharp(join(folder, 'icons/workflow.svg'), { density: 384 })
   .resize(128)
   .png()
   .toFile(join(folder, 'icon.png'));
