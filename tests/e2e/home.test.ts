@@ -41,3 +41,11 @@ it('the home page and the search page look the same after navigation as after lo
   await page.goBack();
   await soon(heading).toEqual(home);
 });
+
+it('the home page prints none of its buttons', async () => {
+  const page = await newPage(await site());
+  await open(page, '/');
+  expect(await page.locator('.button:visible').count()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator(':is(.button, button, input):visible').count()).toBe(0);
+});
