@@ -4,11 +4,16 @@ import { fixtureSite } from '../../tests/fixtureSite.ts';
 import { duplicateTitles } from './duplicateTitles.ts';
 
 test('pages with the same title are reported, unless one is a draft or of another version', () => {
-  const site = fixtureSite({ docs: { 'a.md': 'A', 'b.md': 'B', 'c.md': 'C', 'd.md': 'D' } });
+  const site = fixtureSite({
+    docs: { 'a.md': 'A', 'b.md': 'B', 'c.md': 'C', 'd.md': 'D', 'e.md': 'E', 'f.md': 'F' },
+  });
   const facts = [
     { file: 'content/docs/a.md', title: 'Flows', visibility: 'listed' },
     { file: 'content/docs/b.md', title: 'Flows', visibility: 'unlisted' },
     { file: 'content/docs/c.md', title: 'Flows', visibility: 'draft' },
+    // Files whose front matter can't be read have no title.
+    { file: 'content/docs/e.md', title: '', visibility: 'listed' },
+    { file: 'content/docs/f.md', title: '', visibility: 'listed' },
     { file: 'versions/1.0/content/docs/a.md', title: 'Flows', visibility: 'listed' },
   ] as const;
   const pageSources = site.pageSources.map((source, index) => ({ ...source, ...facts[index] }));

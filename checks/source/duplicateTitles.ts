@@ -4,7 +4,9 @@ import type { SiteSources } from '../site.ts';
 
 /** Finds pages of the same version with the same title: readers can't tell their tabs apart. */
 export function duplicateTitles({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {
-  const published = pageSources.filter(({ visibility }) => visibility !== 'draft');
+  const published = pageSources.filter(
+    ({ title, visibility }) => title !== '' && visibility !== 'draft',
+  );
   const byTitle = Map.groupBy(published, ({ title, file }) => `${versionOfFile(file)} ${title}`);
   return [...byTitle.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : others.map(({ file, title }) => clash(file, title, first.file)),

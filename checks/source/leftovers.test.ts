@@ -45,7 +45,7 @@ describe('text that readers would see as it’s written', () => {
       [
         'content/docs/a.md:3  "!!! note" is the note syntax of another tool, and readers would see it as text',
         '  also in line 5',
-        '  Fix: write :::note, :::tip, :::warning, or :::danger, and ::: below the text',
+        '  Fix: write :::note, :::tip, :::caution, or :::danger, and ::: below the text',
         '',
         '1 problem',
       ].join('\n'),

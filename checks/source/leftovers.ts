@@ -20,12 +20,12 @@ const LEFTOVERS: readonly Leftover[] = [
   {
     pattern: /^ {0,3}> \[![A-Za-z]+\]/gm,
     what: otherTool('the note syntax'),
-    fix: 'write :::note, :::tip, :::warning, or :::danger, and ::: below the text',
+    fix: 'write :::note, :::tip, :::caution, or :::danger, and ::: below the text',
   },
   {
     pattern: /^ {0,3}(?:!!!|\?\?\?) \w+/gm,
     what: otherTool('the note syntax'),
-    fix: 'write :::note, :::tip, :::warning, or :::danger, and ::: below the text',
+    fix: 'write :::note, :::tip, :::caution, or :::danger, and ::: below the text',
   },
   {
     pattern: /\{%.*?%\}/g,
