@@ -61,9 +61,9 @@ describe('SPEC 9: the search widget', () => {
 
   test('back from a hit leads to where the reader was among the hits, and a change of the query to the first of them', async () => {
     const page = await shared('/search?q=harbour');
-    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
     await soon(() => page.evaluate(() => (history.state as { scrollY?: number }).scrollY)).toBe(
-      1500,
+      1200,
     );
     const hit = page.locator('.search-groups > li > .search-title').nth(15);
     await hit.evaluate((link: HTMLElement) => link.click());
@@ -73,7 +73,7 @@ describe('SPEC 9: the search widget', () => {
     await page.evaluate(() => scrollTo(0, 20));
     letThrough();
     await soon(() => titlesOf(page)).toHaveLength(20);
-    await soon(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(40);
+    await soon(() => page.evaluate(() => Math.abs(scrollY - 1200))).toBeLessThan(40);
     await page
       .locator('.search-chip', { hasText: 'Concepts' })
       .evaluate((chip: HTMLElement) => chip.click());
