@@ -119,6 +119,18 @@ function commonExtensions(
       'aria-labelledby': label?.id ?? '',
       'aria-describedby': `${field.getAttribute('aria-describedby') ?? ''} ${hintId}`.trim(),
     }),
+    EditorView.domEventHandlers({
+      // WebKit would write the look of replaced lines as `style` attributes, which the policy blocks.
+      beforeinput({ inputType, data }, view) {
+        const { state } = view;
+        if (inputType !== 'insertText' || data === null || state.selection.main.empty) return false;
+        view.dispatch(state.replaceSelection(data), {
+          userEvent: 'input.type',
+          scrollIntoView: true,
+        });
+        return true;
+      },
+    }),
     EditorView.domEventObservers({
       // Also if it closes a list of completions, Escape lets the next Tab leave the editor.
       keydown: ({ key }, view) => key === 'Escape' && view.setTabFocusMode(2000),
@@ -136,12 +148,13 @@ function replaceField(field: HTMLTextAreaElement, view: EditorView, hint: HTMLEl
   const { selectionStart, selectionEnd, scrollTop } = field;
   const hadFocus = document.activeElement === field;
   field.after(view.dom, hint);
+  field.hidden = true;
+  if (hadFocus) view.focus();
+  // The focus moves the cursor to the start.
   const { length } = view.state.doc;
   view.dispatch({
     selection: { anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length) },
   });
-  if (hadFocus) view.focus();
-  field.hidden = true;
   view.scrollDOM.scrollTop = scrollTop;
   for (const label of field.labels) label.addEventListener('click', () => view.focus());
 }
