@@ -21,6 +21,7 @@ export const sidebars: readonly Sidebar[] = [
     items: [
       ['/getting-started', 'Getting started'],
       ['/getting-started/why-{product}', 'Why {product}'],
+      ['/playground', 'Playground'],
       ['/getting-started/coming-from-other-tools', 'Coming from other tools'],
       ['/getting-started/coding-agents', 'Coding agents'],
       {

@@ -41,7 +41,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   src: ['browser', 'browser search'],
   'src/parts': [
     'browser',
-    'browser navigation primitives project text validate packages/language-service/src',
+    'browser navigation primitives project text validate packages/language-service/src packages/run/src',
   ],
 
   'src/content': ['build', 'text validate'],

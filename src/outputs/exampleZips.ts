@@ -45,7 +45,7 @@ function published(bytes: Buffer, extension: string, tokens: TokenValues): Uint8
   return strToU8(publishedText(bytes.toString(), extension, tokens));
 }
 
-function publishedText(source: string, extension: string, tokens: TokenValues): string {
+export function publishedText(source: string, extension: string, tokens: TokenValues): string {
   const text = fillCodeTokens(source, extension === '.py' ? 'python' : 'text', tokens);
   if (!/^[ \t]*(?:#|--|\/\/)[ \t]*(?:region:|endregion\b)/m.test(text)) return text;
   return `${readRegions(text).whole}\n`;

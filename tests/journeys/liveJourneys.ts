@@ -64,6 +64,18 @@ export function liveJourneys(current: Current): void {
       expect(text.length).toBeLessThan(3000);
     });
   });
+
+  describe('the playground', () => {
+    test('runs the quickstart, and shows a table', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/playground`);
+      await reader.click('#lab-project');
+      await slowly('.yaml-check-label').toContain('orders.sql');
+      await reader.click('.lab-run-bar .button-primary');
+      await slowly('.lab-message').toContain('The flow run of sales succeeded.');
+      await slowly('.lab-rows tbody td').toContain('1001');
+    });
+  });
 }
 
 // These functions run in the page.

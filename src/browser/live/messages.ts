@@ -1,5 +1,6 @@
 import type { Call } from '../shared/calls.ts';
 import type { LiveStep } from './LiveSample.ts';
+import type { StartCalls } from './startEngine.ts';
 
 /** What a page asks the worker to run. */
 export interface SqlRequest {
@@ -35,8 +36,6 @@ export interface SqlFailure {
 
 export type SqlAnswer = { result: SqlResult } | { failure: SqlFailure };
 
-export interface SqlCalls {
-  /** Starts DuckDB from its bytes, and returns its version. */
-  start: Call<ArrayBuffer, string>;
+export interface SqlCalls extends StartCalls {
   run: Call<SqlRequest, SqlAnswer>;
 }

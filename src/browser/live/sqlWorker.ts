@@ -1,10 +1,11 @@
 // Runs SQL on DuckDB. The policy of this worker allows WebAssembly and no network
 // (src/integrations/hosts/rules.ts), so the page sends DuckDB as bytes.
-import { BROWSER_RUNTIME, createDuckDB, VoidLogger, type DuckDBBindings } from '#duckdb';
-import { isOneSelect, resultFault, sqlFailure, withoutAdvice } from './sqlFaults.ts';
+import type { DuckDBBindings } from '#duckdb';
 import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
 import { connectPage } from '../shared/calls.ts';
 import type { SqlAnswer, SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+import { startDuckDB } from './startDuckDB.ts';
+import { isOneSelect, resultFault, sqlFailure, withoutAdvice } from './sqlFaults.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 
@@ -33,7 +34,7 @@ let database: DuckDBBindings | undefined;
 connectPage<object, SqlCalls>({
   async start(engine) {
     try {
-      database = await start(engine);
+      database = await startDuckDB(engine);
       return database.getVersion();
     } catch (error) {
       throw new Error(textOf(error), { cause: error });
@@ -44,29 +45,6 @@ connectPage<object, SqlCalls>({
     return run(database, request);
   },
 });
-
-async function start(engine: ArrayBuffer): Promise<DuckDBBindings> {
-  const files = { mainModule: '', mainWorker: '' };
-  const bindings = await createDuckDB({ mvp: files, eh: files }, new VoidLogger(), BROWSER_RUNTIME);
-  await new Promise<void>((started, failed) => {
-    // Replaces the method that would load the files.
-    Object.assign(bindings, {
-      instantiateWasm(
-        imports: WebAssembly.Imports,
-        use: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-      ) {
-        Reflect.set(globalThis, 'DUCKDB_RUNTIME', BROWSER_RUNTIME);
-        WebAssembly.instantiate(engine, imports).then(
-          ({ instance, module }) => use(instance, module),
-          failed,
-        );
-        return {};
-      },
-    });
-    bindings.instantiate(() => undefined).then(() => started(), failed);
-  });
-  return bindings;
-}
 
 /** Runs a request in a new, empty database. */
 function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {

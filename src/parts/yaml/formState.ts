@@ -31,6 +31,8 @@ export type FormAction =
       files: readonly YamlFile[];
       notes?: readonly string[] | undefined;
       isNew: boolean;
+      /** The index of the file to show first. */
+      shown?: number | undefined;
     }
   | { type: 'skip'; notes: readonly string[] }
   | { type: 'save'; text: string | undefined }
@@ -52,8 +54,8 @@ export const EMPTY_FORM: FormState = {
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'put': {
-      const { files, notes = [], isNew } = action;
-      return { ...fill({ ...state, files }, 0), notes, isNew };
+      const { files, notes = [], isNew, shown = 0 } = action;
+      return { ...fill({ ...state, files }, shown), notes, isNew };
     }
     case 'skip':
       return { ...state, notes: action.notes };

@@ -10,6 +10,12 @@ import { useChecker } from './useChecker.ts';
 /** Milliseconds without typing after which a change is checked. */
 const PAUSE = 500;
 
+interface NewFiles {
+  notes?: readonly string[];
+  /** The index of the file to show first. */
+  shown?: number;
+}
+
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
 export function useYamlForm() {
@@ -26,9 +32,10 @@ export function useYamlForm() {
     checker.check(withText(state, text()));
   }
 
-  function put(files: readonly YamlFile[], notes?: readonly string[]): void {
+  /** Takes new files, with notes about them if the reader chose them. */
+  function put(files: readonly YamlFile[], { notes, shown }: NewFiles = {}): void {
     pause.cancel();
-    dispatch({ type: 'put', files, notes, isNew: notes !== undefined });
+    dispatch({ type: 'put', files, notes, isNew: notes !== undefined, shown });
     checker.clear();
     checker.check(files, (reports) => dispatch({ type: 'reveal', reports }));
   }
@@ -46,7 +53,7 @@ export function useYamlForm() {
   function take(finding: Promise<readonly FoundFile[]>): void {
     void finding.then((found) =>
       checker.read(found, ({ files, notes }) =>
-        files.length > 0 ? put(files, notes) : dispatch({ type: 'skip', notes }),
+        files.length > 0 ? put(files, { notes }) : dispatch({ type: 'skip', notes }),
       ),
     );
   }

@@ -1,0 +1,227 @@
+import { isCheckedFile } from 'check/project/projectFiles.ts';
+import {
+  emptyState,
+  flowsBefore,
+  literal,
+  planFlow,
+  quoted,
+  readDeliveries,
+  readProject,
+  runFlow,
+  Sources,
+  type Execute,
+  type Project,
+  type State,
+} from 'run';
+import type {
+  DeliveryState,
+  Pack,
+  Rows,
+  RowsRequest,
+  RunEnd,
+  RunEvent,
+  RunRequest,
+  StoredTable,
+} from './messages.ts';
+
+/** The rows of a page of a table, its most cells, and the most characters of a value. */
+export const PAGE_ROWS = 50;
+const CELLS = 1000;
+const VALUE = 500;
+
+/** The catalog of the tables that flows store, and that of the tables before the last flow run. */
+const STORED = 'lake';
+const BEFORE = 'rows_before';
+
+type Save = (path: string, text: string) => Promise<string> | string;
+
+/** A project that runs on a DuckDB: its files, its tables, and what its sources delivered. */
+export class Session {
+  readonly #execute: Execute;
+  readonly #save: Save;
+  #recorded: ReadonlyMap<string, string> = new Map();
+  /** Files that the reader doesn't edit, such as CSV files. Deliveries change them. */
+  #data = new Map<string, string>();
+  #sources: Sources;
+  #delivered = 0;
+  #state: State = emptyState();
+
+  /** The database is empty. `save` stores a file where SQL can read it, and returns its path. */
+  constructor(execute: Execute, save: Save) {
+    this.#execute = execute;
+    this.#save = save;
+    this.#sources = new Sources(execute, save, []);
+  }
+
+  /** Opens a project, and lets its first deliveries arrive. */
+  async open({ files, deliveries, recorded }: Pack, delivered: number): Promise<void> {
+    this.#data = new Map(files.filter(([path]) => !isCheckedFile(path)));
+    this.#recorded = new Map(recorded);
+    this.#sources = new Sources(this.#execute, this.#save, readDeliveries(new Map(deliveries)));
+    await this.#execute(`ATTACH IF NOT EXISTS ':memory:' AS ${BEFORE}`);
+    for (let number = 0; number < delivered; number += 1) await this.deliver();
+  }
+
+  get delivery(): DeliveryState | undefined {
+    const { last, hasNext } = this.#sources;
+    return last && { number: this.#delivered, description: last.description, hasNext };
+  }
+
+  async deliver(): Promise<DeliveryState | undefined> {
+    if (this.#sources.hasNext) this.#delivered += 1;
+    await this.#sources.deliver(this.#data);
+    return this.delivery;
+  }
+
+  /** Runs a flow. Flows that it reads run first if they haven't stored anything yet. */
+  async run(
+    request: RunRequest,
+    onEvent: (event: RunEvent) => void,
+    signal: AbortSignal,
+  ): Promise<RunEnd> {
+    const { files, flow, component, downstream = false, fullRefresh = false } = request;
+    const project = readProject(new Map([...this.#data, ...files]), { recorded: this.#recorded });
+    const selection =
+      component === undefined
+        ? {}
+        : { components: [component], ...(downstream && { downstream: true as const }) };
+    const plan = planFlow(project, flow, selection);
+    await this.#remember();
+    const host = await this.#sources.hostFor(project);
+    const before = await this.#missing(project, flow);
+    const options = { fullRefresh, signal };
+    for (const name of before) {
+      const first = await runFlow(planFlow(project, name), host, this.#state, {
+        ...options,
+        onEvent: (event) => onEvent({ ...event, flow: name }),
+      });
+      if (first.status === 'failed') return { status: 'failed', before };
+    }
+    const { status } = await runFlow(plan, host, this.#state, {
+      ...options,
+      onEvent: (event) => onEvent({ ...event, flow }),
+    });
+    return { status, before };
+  }
+
+  /** Lists the flows that a flow reads and that haven't stored a table yet. */
+  async #missing(project: Project, flow: string): Promise<string[]> {
+    const stored = new Set((await this.#stored()).map(({ schema }) => schema));
+    return flowsBefore(project, flow).filter((name) => name !== flow && !stored.has(name));
+  }
+
+  /** Keeps the rows before a flow run, to compare. */
+  async #remember(): Promise<void> {
+    for (const { schema, name } of await this.#stored()) {
+      await this.#execute(`CREATE SCHEMA IF NOT EXISTS ${BEFORE}.${quoted(schema)}`);
+      await this.#execute(
+        `CREATE OR REPLACE TABLE ${idOf(BEFORE, schema, name)} AS FROM ${idOf(STORED, schema, name)}`,
+      );
+    }
+  }
+
+  async #stored(): Promise<{ schema: string; name: string }[]> {
+    const all = await this.#all();
+    return all.filter(({ catalog }) => catalog === STORED);
+  }
+
+  async #all(): Promise<{ catalog: string; schema: string; name: string }[]> {
+    const rows = await this.#execute(
+      `SELECT table_catalog AS catalog, table_schema AS schema, table_name AS name
+       FROM information_schema.tables
+       WHERE table_catalog NOT IN ('memory', 'temp', 'system', '${BEFORE}')
+         AND table_schema NOT LIKE '\\_%' ESCAPE '\\'
+         AND table_name NOT LIKE '\\_%' ESCAPE '\\'
+       ORDER BY ALL`,
+    );
+    return rows.map((row) => ({
+      catalog: String(row['catalog']),
+      schema: String(row['schema']),
+      name: String(row['name']),
+    }));
+  }
+
+  /** Lists all tables, and how the last flow run changed those that flows store. */
+  async tables(): Promise<StoredTable[]> {
+    const tables: StoredTable[] = [];
+    for (const { catalog, schema, name } of await this.#all()) {
+      const id = idOf(catalog, schema, name);
+      const old = idOf(BEFORE, schema, name);
+      const isStored = catalog === STORED;
+      const hasOld = isStored && (await this.#exists(schema, name));
+      const rows = await this.#count(`FROM ${id}`);
+      tables.push({
+        id,
+        group: isStored ? 'Tables' : catalog === 'written_files' ? 'Written files' : catalog,
+        name: isStored ? `${schema}.${name}` : schema === 'main' ? name : `${schema}.${name}`,
+        rows,
+        ...(isStored && {
+          added: hasOld ? await this.#count(`${texts(id)} EXCEPT ALL ${texts(old)}`) : rows,
+          removed: hasOld ? await this.#count(`${texts(old)} EXCEPT ALL ${texts(id)}`) : 0,
+        }),
+      });
+    }
+    return tables;
+  }
+
+  async #exists(schema: string, name: string): Promise<boolean> {
+    const where = `table_catalog = '${BEFORE}' AND table_schema = ${literal(schema)} AND table_name = ${literal(name)}`;
+    return (await this.#count(`FROM information_schema.tables WHERE ${where}`)) > 0;
+  }
+
+  async #count(query: string): Promise<number> {
+    const [row] = await this.#execute(`SELECT CAST(COUNT(*) AS VARCHAR) AS n FROM (${query})`);
+    return Number(row?.['n']);
+  }
+
+  /** Reads a page of a table or of a query. Values are texts, and long ones are cut. */
+  async rows({ from, sort, filter, offset }: RowsRequest): Promise<Rows> {
+    const source = 'table' in from ? from.table : `(\n${from.query.replace(/[\s;]+$/, '')}\n)`;
+    const described = await this.#execute(`DESCRIBE FROM ${source}`);
+    const columns = described
+      .map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) }))
+      .slice(0, Math.floor(CELLS / PAGE_ROWS));
+    const where =
+      filter === '' ? '' : ` WHERE contains(lower(CAST(t AS VARCHAR)), lower(${literal(filter)}))`;
+    const order =
+      sort === undefined ? '' : ` ORDER BY ${quoted(sort.column)}${sort.descending ? ' DESC' : ''}`;
+    const values = columns.map(
+      ({ name }, index) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE}) AS c${index}`,
+    );
+    const isNew = await this.#isNew(from);
+    const rows = await this.#execute(
+      `SELECT ${[...values, `${isNew} AS is_new`].join(', ')} FROM ${source} AS t${where}${order} LIMIT ${PAGE_ROWS} OFFSET ${Math.max(0, Math.trunc(offset))}`,
+    );
+    return {
+      columns,
+      rows: rows.map((row) =>
+        columns.map((_, index) => {
+          const value = row[`c${index}`];
+          return value === null || value === undefined ? null : String(value);
+        }),
+      ),
+      isNew: rows.map((row) => row['is_new'] === true),
+      count: await this.#count(`SELECT 1 FROM ${source} AS t${where}`),
+    };
+  }
+
+  /** Returns an expression that is true for rows `t` that the last flow run added or changed. */
+  async #isNew(from: RowsRequest['from']): Promise<string> {
+    if (!('table' in from)) return 'false';
+    const table = (await this.#stored()).find(
+      ({ schema, name }) => idOf(STORED, schema, name) === from.table,
+    );
+    if (table === undefined || !(await this.#exists(table.schema, table.name))) return 'false';
+    const old = idOf(BEFORE, table.schema, table.name);
+    return `(CAST(t AS VARCHAR) NOT IN (SELECT CAST(b AS VARCHAR) FROM ${old} AS b))`;
+  }
+}
+
+/** Compares rows as texts, because a flow run can change the types of columns. */
+function texts(table: string): string {
+  return `SELECT CAST(t AS VARCHAR) FROM ${table} AS t`;
+}
+
+function idOf(...names: readonly string[]): string {
+  return names.map(quoted).join('.');
+}

@@ -1,0 +1,205 @@
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { counted } from 'check/text/counted.ts';
+import type { Rows, RowsRequest, StoredTable } from './messages.ts';
+import type { Lab } from './useLab.ts';
+
+/** The rows of a page of a table. */
+const PAGE_ROWS = 50;
+
+type View = Omit<RowsRequest, 'from'>;
+
+const FIRST_PAGE: View = { filter: '', offset: 0 };
+
+/** The tables, the rows of one, and a query over all. */
+export function TablePanel({ lab }: { lab: Lab }) {
+  const { tables, shown, show } = lab;
+  const id = useId();
+  const [query, setQuery] = useState<string>();
+  const table = tables.find((one) => one.id === shown);
+  const from = query === undefined ? shown && { table: shown } : { query };
+  return (
+    <section className="lab-tables" aria-label="Tables">
+      <div className="lab-choice">
+        <label htmlFor={`${id}-table`}>Table</label>
+        <select
+          id={`${id}-table`}
+          value={shown}
+          onChange={({ target }) => {
+            setQuery(undefined);
+            show(target.value);
+          }}
+        >
+          {groupsOf(tables).map(([group, own]) => (
+            <optgroup key={group} label={group}>
+              {own.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name} ({counted(one.rows, 'row')})
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      {query === undefined && table?.added !== undefined && (
+        <p className="lab-change">{changeText(table)}</p>
+      )}
+      <QueryField id={`${id}-query`} table={table} run={setQuery} />
+      {from && <RowsView key={JSON.stringify([from, lab.changes])} from={from} rows={lab.rows} />}
+    </section>
+  );
+}
+
+function QueryField(props: {
+  id: string;
+  table: StoredTable | undefined;
+  run: (query: string) => void;
+}) {
+  const { id, table, run } = props;
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('query')).trim();
+    if (text !== '') run(text);
+  }
+  return (
+    <details className="lab-query">
+      <summary>Query with SQL</summary>
+      <form onSubmit={submit}>
+        <label htmlFor={id}>One SELECT statement</label>
+        <textarea
+          id={id}
+          name="query"
+          rows={3}
+          spellCheck={false}
+          translate="no"
+          defaultValue={table && `SELECT * FROM ${table.id}`}
+        />
+        <button type="submit" className="button">
+          Run the query
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function RowsView({ from, rows }: { from: RowsRequest['from']; rows: Lab['rows'] }) {
+  const [view, setView] = useState(FIRST_PAGE);
+  const [page, setPage] = useState<Rows | string>();
+  const read = useEffectEvent((one: View) => rows({ from, ...one }));
+  useEffect(() => {
+    let isCurrent = true;
+    read(view).then(
+      (found) => isCurrent && setPage(found),
+      (error: unknown) => isCurrent && setPage((error as Error).message),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [view]);
+
+  if (page === undefined) return <p role="status">Reading the rows…</p>;
+  if (typeof page === 'string')
+    return (
+      <p role="alert" className="lab-reason">
+        {page}
+      </p>
+    );
+  const { count } = page;
+  return (
+    <>
+      <div className="lab-pages">
+        <label>
+          Filter
+          <input
+            type="search"
+            value={view.filter}
+            onChange={({ target }) => setView({ ...view, filter: target.value, offset: 0 })}
+          />
+        </label>
+        <span role="status">{rangeText(view.offset, page.rows.length, count)}</span>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={view.offset === 0}
+          onClick={() => setView({ ...view, offset: view.offset - PAGE_ROWS })}
+        >
+          Previous
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={view.offset + PAGE_ROWS >= count}
+          onClick={() => setView({ ...view, offset: view.offset + PAGE_ROWS })}
+        >
+          Next
+        </button>
+      </div>
+      <RowsTable page={page} view={view} setView={setView} />
+    </>
+  );
+}
+
+function RowsTable(props: { page: Rows; view: View; setView: (view: View) => void }) {
+  const { page, view, setView } = props;
+  const { sort } = view;
+  const directionOf = (column: string): 'ascending' | 'descending' | 'none' =>
+    sort?.column !== column ? 'none' : sort.descending ? 'descending' : 'ascending';
+  return (
+    <div className="lab-rows" tabIndex={0} role="region" aria-label="Rows">
+      <table translate="no">
+        <thead>
+          <tr>
+            {page.columns.map(({ name, type }) => (
+              <th key={name} scope="col" aria-sort={directionOf(name)}>
+                <button
+                  type="button"
+                  className="lab-link"
+                  onClick={() =>
+                    setView({
+                      ...view,
+                      offset: 0,
+                      sort: { column: name, descending: directionOf(name) === 'ascending' },
+                    })
+                  }
+                >
+                  {name}
+                </button>
+                <small>{type.toLowerCase()}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row, index) => (
+            <tr key={`${view.offset + index}`} data-new={page.isNew[index] || undefined}>
+              {row.map((value, column) => (
+                <td key={page.columns[column]?.name}>
+                  {value === null ? <i>NULL</i> : value}
+                  {column === 0 && page.isNew[index] && (
+                    <span className="visually-hidden"> (new or changed)</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function groupsOf(tables: readonly StoredTable[]): [group: string, tables: StoredTable[]][] {
+  const names = [...new Set(tables.map(({ group }) => group))];
+  return names
+    .toSorted((a, b) => Number(b === 'Tables') - Number(a === 'Tables'))
+    .map((name) => [name, tables.filter(({ group }) => group === name)]);
+}
+
+function changeText({ added = 0, removed = 0 }: StoredTable): string {
+  if (added + removed === 0) return 'The last flow run didn’t change any rows.';
+  return `The last flow run added ${counted(added, 'row')} and removed ${counted(removed, 'row')}. A changed row counts as both.`;
+}
+
+function rangeText(offset: number, rows: number, count: number): string {
+  if (rows === 0) return count === 0 ? 'No rows' : `No more rows of ${count}`;
+  return `Rows ${offset + 1} to ${offset + rows} of ${count.toLocaleString('en-US')}`;
+}

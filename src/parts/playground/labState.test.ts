@@ -1,0 +1,76 @@
+import { describe, expect, it, test } from 'vitest';
+import { busyText, EMPTY_LAB, endText, flowsOf, labReducer, placeOf } from './labState.ts';
+import type { RunEvent, StoredTable } from './messages.ts';
+
+const event = (component: string, status: RunEvent['status']): RunEvent => ({
+  flow: 'sales',
+  component,
+  status,
+});
+
+const table = (id: string): StoredTable => ({ id, group: 'Tables', name: id, rows: 1 });
+
+describe('labReducer', () => {
+  it('keeps the last state of each component, in order', () => {
+    const events = [event('a', 'queued'), event('b', 'queued'), event('a', 'succeeded')];
+    const state = events.reduce(
+      (before, one) => labReducer(before, { type: 'event', event: one }),
+      EMPTY_LAB,
+    );
+    expect([...state.runs.values()].map(({ component, status }) => [component, status])).toEqual([
+      ['a', 'succeeded'],
+      ['b', 'queued'],
+    ]);
+  });
+
+  it('shows the same table as long as it exists', () => {
+    const two = labReducer(EMPTY_LAB, { type: 'tables', tables: [table('a'), table('b')] });
+    expect(two.shown).toBe('a');
+    const chosen = labReducer(two, { type: 'show', table: 'b' });
+    expect(labReducer(chosen, { type: 'tables', tables: [table('b')] }).shown).toBe('b');
+    expect(labReducer(chosen, { type: 'tables', tables: [table('c')] }).shown).toBe('c');
+  });
+
+  it('forgets everything when the tables are emptied', () => {
+    const state = labReducer(
+      { ...EMPTY_LAB, tables: [table('a')], busy: { name: 'running' } },
+      { type: 'empty', message: 'Empty.' },
+    );
+    expect(state).toEqual({ ...EMPTY_LAB, message: 'Empty.' });
+  });
+});
+
+test.each([
+  [
+    [event('a', 'succeeded')],
+    'succeeded',
+    'The flow run of sales succeeded. Components that succeeded: 1.',
+  ],
+  [
+    [event('a', 'warned'), event('b', 'failed'), event('c', 'skipped')],
+    'failed',
+    'The flow run of sales failed. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped.',
+  ],
+] as const)('says how a flow run ended: %#', (runs, status, text) => {
+  expect(endText('sales', runs, status)).toBe(text);
+});
+
+test('says how much of DuckDB has arrived, if it knows', () => {
+  expect(busyText({ name: 'downloading', received: 1, total: 4 })).toBe('Downloading DuckDB: 25%');
+  expect(busyText({ name: 'downloading', received: 1, total: 0 })).toBe('Downloading DuckDB…');
+});
+
+test('lists flows by their files', () => {
+  expect(
+    flowsOf(['flows/b/b.yaml', 'flows/a/a.yml', 'flows/a/components/a.sql', 'flows/c/other.yaml']),
+  ).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['flows/sales/components/orders.sql', { flow: 'sales', component: 'orders' }],
+  ['flows/sales/tests/no_gaps.sql', { flow: 'sales', component: 'no_gaps' }],
+  ['flows/sales/sales.yaml', { flow: 'sales' }],
+  ['connections/shop.yaml', {}],
+])('finds the flow and the component of %s', (path, place) => {
+  expect(placeOf(path)).toEqual(place);
+});

@@ -1,0 +1,128 @@
+import type { StartState } from '../../browser/live/startEngine.ts';
+import type { DeliveryState, RunEvent, StoredTable } from './messages.ts';
+
+/** What the playground shows, except for the files. */
+export interface LabState {
+  /** What is being done. Undefined if the reader can act. */
+  busy?: Busy | undefined;
+  /** What happened last, in a sentence. */
+  message: string;
+  isFault: boolean;
+  delivery?: DeliveryState | undefined;
+  /** The states of components, in the order in which they run, by `<flow>/<component>`. */
+  runs: ReadonlyMap<string, RunEvent>;
+  tables: readonly StoredTable[];
+  /** The number of times that the tables may have changed. */
+  changes: number;
+  /** The ID of the shown table. */
+  shown?: string | undefined;
+}
+
+export type Busy = StartState | { readonly name: 'opening' | 'running' | 'delivering' };
+
+export type LabAction =
+  | { type: 'begin'; busy: Busy }
+  | { type: 'run' }
+  | { type: 'event'; event: RunEvent }
+  | { type: 'arrived'; delivery: DeliveryState | undefined }
+  | { type: 'tables'; tables: readonly StoredTable[] }
+  | { type: 'show'; table: string }
+  | { type: 'end'; message: string; isFault?: boolean }
+  | { type: 'empty'; message: string };
+
+export const EMPTY_LAB: LabState = {
+  message: '',
+  isFault: false,
+  runs: new Map(),
+  tables: [],
+  changes: 0,
+};
+
+export function labReducer(state: LabState, action: LabAction): LabState {
+  switch (action.type) {
+    case 'begin':
+      return { ...state, busy: action.busy, message: '', isFault: false };
+    case 'run':
+      return { ...state, busy: { name: 'running' }, runs: new Map(), message: '', isFault: false };
+    case 'event': {
+      const { flow, component } = action.event;
+      return { ...state, runs: new Map(state.runs).set(`${flow}/${component}`, action.event) };
+    }
+    case 'arrived':
+      return { ...state, delivery: action.delivery };
+    case 'tables': {
+      const { tables } = action;
+      const has = tables.some(({ id }) => id === state.shown);
+      return {
+        ...state,
+        tables,
+        changes: state.changes + 1,
+        shown: has ? state.shown : tables[0]?.id,
+      };
+    }
+    case 'show':
+      return { ...state, shown: action.table };
+    case 'end':
+      return {
+        ...state,
+        busy: undefined,
+        message: action.message,
+        isFault: action.isFault ?? false,
+      };
+    case 'empty':
+      return { ...EMPTY_LAB, message: action.message };
+  }
+}
+
+/** Says what is being done. */
+export function busyText(busy: Busy): string {
+  switch (busy.name) {
+    case 'downloading':
+      return busy.total > 0
+        ? `Downloading DuckDB: ${Math.round((100 * busy.received) / busy.total)}%`
+        : 'Downloading DuckDB…';
+    case 'starting':
+      return 'Starting DuckDB…';
+    case 'opening':
+      return 'Opening the project…';
+    case 'running':
+      return 'Running…';
+    case 'delivering':
+      return 'Receiving the next delivery…';
+  }
+}
+
+/** Says how a flow run ended. */
+export function endText(
+  flow: string,
+  runs: readonly RunEvent[],
+  status: 'succeeded' | 'failed',
+): string {
+  const count = (name: RunEvent['status']): number =>
+    runs.filter((run) => run.status === name).length;
+  const parts = (['failed', 'warned', 'skipped'] as const).flatMap((name) =>
+    count(name) > 0 ? [`${count(name)} ${name}`] : [],
+  );
+  const ok = count('succeeded') + count('warned');
+  return `The flow run of ${flow} ${status}. Components that succeeded: ${ok}.${parts.length > 0 ? ` Others: ${parts.join(', ')}.` : ''}`;
+}
+
+const FLOW_FILE = /^flows\/([^/]+)\/\1\.ya?ml$/;
+const COMPONENT_FILE = /^flows\/([^/]+)\/(?:components|tests|checks)\/([^/]+)\.(?:ya?ml|sql|py)$/;
+
+/** Lists the flows of a project by the paths of its files. */
+export function flowsOf(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => FLOW_FILE.exec(path)?.[1] ?? []).toSorted();
+}
+
+/** Returns the index of the first SQL component among paths, which shows most of a project. */
+export function firstComponent(paths: readonly string[]): number {
+  const first = paths.findIndex((path) => path.endsWith('.sql') && COMPONENT_FILE.test(path));
+  return Math.max(0, first);
+}
+
+/** Returns the flow, and the component or test, of a file. */
+export function placeOf(path: string): { flow?: string; component?: string } {
+  const [, flow, component] = COMPONENT_FILE.exec(path) ?? FLOW_FILE.exec(path) ?? [];
+  return { ...(flow !== undefined && { flow }), ...(component !== undefined && { component }) };
+}

@@ -1,0 +1,81 @@
+// Runs a project on DuckDB. Its name gives it the policy of the worker for live SQL: WebAssembly,
+// and no network.
+import type { DuckDBBindings } from '#duckdb';
+import { startDuckDB } from '../../browser/live/startDuckDB.ts';
+import { withoutAdvice } from '../../browser/live/sqlFaults.ts';
+import { connectPage } from '../../browser/shared/calls.ts';
+import type { PlaygroundCalls } from './messages.ts';
+import { Session } from './Session.ts';
+
+/** The folder with delivered files, which is all that SQL can read. */
+const FOLDER = 'deliveries/';
+
+/** After these statements, SQL can't read other files, load extensions, or change settings. */
+const LIMITS = [
+  'SET autoinstall_known_extensions = false',
+  'SET autoload_known_extensions = false',
+  `SET allowed_directories = ['${FOLDER}']`,
+  'SET enable_external_access = false',
+  "SET memory_limit = '512MB'",
+  'SET lock_configuration = true',
+];
+
+/** The most characters of an error. */
+const ERROR = 2000;
+
+/** Milliseconds of work after which messages of the page, such as a stop, are read. */
+const PAUSE = 50;
+
+type Row = Record<string, unknown>;
+
+let database: DuckDBBindings | undefined;
+let session: Session | undefined;
+
+connectPage<object, PlaygroundCalls>({
+  async start(engine) {
+    database = await startDuckDB(engine);
+    return database.getVersion();
+  },
+  async open({ pack, delivered }) {
+    if (database === undefined) throw new Error('DuckDB isn’t running.');
+    const opened = openSession(database);
+    session = opened;
+    await opened.open(pack, delivered);
+    return opened.delivery;
+  },
+  deliver: () => current().deliver(),
+  run: (request, { report, signal }) => current().run(request, report, signal),
+  tables: () => current().tables(),
+  rows: (request) => current().rows(request),
+});
+
+function current(): Session {
+  if (session === undefined) throw new Error('No project is open.');
+  return session;
+}
+
+function openSession(bindings: DuckDBBindings): Session {
+  bindings.open({ path: ':memory:' });
+  const connection = bindings.connect();
+  for (const statement of LIMITS) connection.query(statement);
+  let paused = performance.now();
+  const execute = async (sql: string): Promise<Row[]> => {
+    if (performance.now() - paused > PAUSE) {
+      await new Promise((resolve) => setTimeout(resolve));
+      paused = performance.now();
+    }
+    try {
+      return connection
+        .query(sql)
+        .toArray()
+        .map((row: { toJSON(): Row }) => row.toJSON());
+    } catch (error) {
+      const text = withoutAdvice(error instanceof Error ? error.message : String(error));
+      throw new Error(text.length > ERROR ? `${text.slice(0, ERROR)} …` : text, { cause: error });
+    }
+  };
+  return new Session(execute, (path, text) => {
+    bindings.registerFileText(`${FOLDER}${path}`, text);
+    return `${FOLDER}${path}`;
+  });
+}

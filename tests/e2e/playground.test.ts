@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
+import { pasteOver, requestsOf, soon } from './reader.ts';
+
+const PATH = '/playground';
+
+/** DuckDB takes seconds to start, and longer on a busy machine. */
+const SLOW = { timeout: 90_000 };
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+const message = (page: Page) => page.locator('.lab-message');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the playground, and waits for the files of the first project. */
+async function openPlayground(settings: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+  const page = await newPage(docs, settings);
+  await open(page, PATH);
+  await page.locator('#lab-project').focus();
+  await page.locator('.cm-content').waitFor();
+  return page;
+}
+
+/** Runs the flow, and waits until it ends. */
+async function run(page: Page): Promise<void> {
+  await button(page, 'Run the flow').click();
+  await message(page).filter({ hasText: 'The flow run of' }).waitFor(SLOW);
+}
+
+describe('the playground', () => {
+  test('runs a flow, gets a delivery, and shows what changed', SLOW, async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    const asked = requestsOf(page);
+    await open(page, PATH);
+    await page.locator('#lab-project').focus();
+    await page.locator('.cm-content').waitFor();
+    expect(asked.filter((path) => /sqlWorker|duckdb/.test(path))).toEqual([]);
+    await run(page);
+    expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toEqual([
+      'succeeded',
+      'succeeded',
+      'succeeded',
+      'succeeded',
+    ]);
+    await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(10);
+    await button(page, 'Next delivery').click();
+    await soon(() => message(page).innerText()).toContain('order 1011 is new');
+    await run(page);
+    await soon(() => page.locator('.lab-change').innerText()).toBe(
+      'The last flow run added 3 rows and removed 1 row. A changed row counts as both.',
+    );
+    await soon(() => page.locator('.lab-rows [data-new]').count()).toBe(3);
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('1011');
+    await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(1);
+    await page.getByText('Query with SQL').click();
+    await page.locator('.lab-query textarea').fill('SELECT 6 * 7 AS answer');
+    await button(page, 'Run the query').click();
+    await soon(() => page.locator('.lab-rows td').allInnerTexts()).toEqual(['42']);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('says why a component fails, and stops a query that doesn’t end', SLOW, async () => {
+    const page = await openPlayground();
+    const write = (sql: string): Promise<void> =>
+      pasteOver(page.locator('.cm-content'), `{{ config(materialized="table") }}\n${sql}`);
+    await write('SELECT nope FROM {{ ref("raw_orders") }}');
+    await run(page);
+    expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');
+    expect(await page.locator('[data-status=failed] .lab-reason').innerText()).toContain('nope');
+    await write('SELECT SUM(i * j) AS n FROM range(1000000000) a(i), range(1000000) b(j)');
+    await button(page, 'Run the flow').click();
+    await page.locator('[data-status=running]').waitFor(SLOW);
+    await button(page, 'Stop').click();
+    await message(page).filter({ hasText: 'your files aren’t' }).waitFor(SLOW);
+    await write('SELECT * FROM {{ ref("raw_orders") }}');
+    await run(page);
+    expect(await page.locator('.lab-tables').count()).toBe(1);
+  });
+
+  test('fits on a phone, and opens other projects and files', async () => {
+    const page = await openPlayground({ viewport: { width: 390, height: 844 } });
+    await page.locator('#lab-project').selectOption('modes');
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'orders_merge' }).first().click();
+    expect(await page.locator('.yaml-check-label').innerText()).toContain('orders_merge');
+    expect(await button(page, 'Run only orders_merge').count()).toBe(1);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+
+  test('says what it needs without JavaScript', async () => {
+    const page = await newPage(docs, { javaScriptEnabled: false });
+    await open(page, PATH);
+    await page.getByText('The playground needs JavaScript and WebAssembly.').waitFor();
+    expect(await button(page, 'Run the flow').isVisible()).toBe(false);
+  });
+});
+
+/** Runs in the page. */
+function statusesOf(items: Element[]): (string | undefined)[] {
+  return items.map((item) => (item as HTMLElement).dataset['status']);
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { packOf, playgroundProjects } from '../../src/outputs/playgroundPack.ts';
+import { firstComponent } from '../../src/parts/playground/labState.ts';
+import type { Pack, Rows, RunEvent, Texts } from '../../src/parts/playground/messages.ts';
+import { Session } from '../../src/parts/playground/Session.ts';
+import { tokens } from './native.ts';
+import { openWasm } from './wasm.ts';
+
+const ORDERS = 'flows/sales/components/orders.sql';
+const never = new AbortController().signal;
+const pack: Pack = packOf('.', 'quickstart', tokens);
+
+let session: Session;
+let files: Texts;
+
+beforeAll(async () => {
+  const { execute, save } = await openWasm();
+  session = new Session(execute, save);
+  await session.open(pack, 1);
+  files = pack.files.filter(([path]) => /\.(yaml|sql|py)$/.test(path));
+});
+
+/** Runs the flow, and returns the last state of each component. */
+async function run(changed: Texts = files, component?: string): Promise<Map<string, RunEvent>> {
+  const states = new Map<string, RunEvent>();
+  const record = (event: RunEvent): unknown => states.set(event.component, event);
+  await session.run({ files: changed, flow: 'sales', component }, record, never);
+  return states;
+}
+
+const edited = (sql: string): Texts =>
+  files.map(([path, text]) => [path, path === ORDERS ? sql : text]);
+const statuses = (states: Map<string, RunEvent>): Record<string, string> =>
+  Object.fromEntries([...states].map(([name, { status }]) => [name, status]));
+const rows = (from: { table: string } | { query: string }, filter = ''): Promise<Rows> =>
+  session.rows({ from, filter, offset: 0 });
+const tableOf = async (name: string) =>
+  (await session.tables()).find((table) => table.name.endsWith(`.${name}`));
+
+it('has packs that open at a component, with deliveries', () => {
+  expect(playgroundProjects('.')).toEqual(['modes', 'quickstart', 'recipes', 'tidewater']);
+  for (const name of playgroundProjects('.')) {
+    const { files: own, deliveries } = packOf('.', name, tokens);
+    const paths = own.map(([path]) => path);
+    expect(paths[firstComponent(paths)]).toMatch(/\/components\/.+\.sql$/);
+    expect(deliveries.map(([path]) => path)).toContain('2/delivery.yaml');
+  }
+});
+
+describe('a session', () => {
+  it('runs a flow, and says how it changed the tables', async () => {
+    expect(statuses(await run())).toEqual({
+      raw_orders: 'succeeded',
+      raw_stores: 'succeeded',
+      orders: 'succeeded',
+      revenue_by_store: 'succeeded',
+    });
+    expect(await tableOf('orders')).toMatchObject({ group: 'Tables', rows: 10, added: 10 });
+    await run();
+    expect(await tableOf('orders')).toMatchObject({ rows: 10, added: 0, removed: 0 });
+  });
+
+  it('gets the next delivery, and marks its rows', async () => {
+    const delivery = await session.deliver();
+    expect(delivery).toMatchObject({ number: 2, hasNext: true });
+    expect(delivery?.description).toContain('Order 1002 is refunded');
+    await run();
+    const table = await tableOf('orders');
+    expect(table).toMatchObject({ rows: 12, added: 3, removed: 1 });
+    const { columns, rows: found, isNew, count } = await rows({ table: table?.id ?? '' });
+    expect(count).toBe(12);
+    const id = columns.findIndex(({ name }) => name === 'order_id');
+    const marked = found.filter((_, index) => isNew[index]).map((row) => row[id]);
+    expect(marked.toSorted()).toEqual(['1002', '1011', '1012']);
+  });
+
+  it('filters, sorts, and queries rows', async () => {
+    const id = (await tableOf('orders'))?.id ?? '';
+    expect((await rows({ table: id }, 'REFUNDED')).count).toBeGreaterThan(0);
+    expect((await rows({ table: id }, "'; DROP")).count).toBe(0);
+    const sort = { column: 'amount', descending: true };
+    const sorted = await session.rows({ from: { table: id }, filter: '', offset: 0, sort });
+    const at = sorted.columns.findIndex(({ name }) => name === 'amount');
+    const amounts = sorted.rows.map((row) => Number(row[at]));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    const query = `SELECT COUNT(*) AS n FROM ${id}; -- end`;
+    await expect(rows({ query })).rejects.toThrow('Parser Error');
+    expect((await rows({ query: `SELECT COUNT(*) AS n FROM ${id};` })).rows).toEqual([['12']]);
+    await expect(rows({ query: 'SELECT nope' })).rejects.toThrow('nope');
+    const long = await rows({ query: "SELECT repeat('x', 5000) AS long" });
+    expect(long.rows[0]?.[0]).toHaveLength(500);
+  });
+
+  it('shows why a component fails, and skips everything downstream', async () => {
+    const states = await run(
+      edited('{{ config(materialized="table") }}\nSELECT nope FROM {{ ref("raw_orders") }}'),
+    );
+    expect(statuses(states)).toMatchObject({ orders: 'failed', revenue_by_store: 'skipped' });
+    expect(states.get('orders')?.reason).toContain('"nope" not found');
+    expect(states.get('revenue_by_store')?.reason).toContain('orders');
+    expect(await tableOf('orders')).toMatchObject({ rows: 12 });
+    expect(statuses(await run(files, 'orders'))).toEqual({ orders: 'succeeded' });
+  });
+
+  it('names the file of a project that can’t run', async () => {
+    await expect(run(edited('{{ ref("nope") }}'))).rejects.toThrow(`${ORDERS}`);
+    await expect(run(files.filter(([path]) => path.includes('/')))).rejects.toThrow('project file');
+  });
+
+  it('stops', async () => {
+    const states: RunEvent[] = [];
+    const end = await session
+      .run({ files, flow: 'sales' }, (event) => states.push(event), AbortSignal.abort())
+      .catch((error: unknown) => (error as Error).message);
+    expect(JSON.stringify(end)).toMatch(/failed|abort/i);
+    expect(states.some(({ status }) => status === 'succeeded')).toBe(false);
+  });
+});
