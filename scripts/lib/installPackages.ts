@@ -6,18 +6,16 @@ export interface ChangeableMachine {
   env: Readonly<Record<string, string | undefined>>;
   isRootOnDebian: boolean;
   hasTerminal: boolean;
-  isContainer: boolean;
 }
 
 /**
- * True for root on Debian, where packages can be installed without a prompt, if someone asks for it with
- * INSTALL_BROWSERS=1. CI and a container without a terminal don't need to ask: no one works on them.
+ * True for root on Debian, where packages can be installed without a prompt. In a terminal, someone has to
+ * ask for it with INSTALL_BROWSERS=1. Without one, as in CI, no one works on the machine.
  */
 export function canInstall(machine: ChangeableMachine = thisMachine()): boolean {
-  const { env, isRootOnDebian, hasTerminal, isContainer } = machine;
+  const { env, isRootOnDebian, hasTerminal } = machine;
   const asked = env['INSTALL_BROWSERS'];
-  const isAlone = !hasTerminal && (env['CI'] !== undefined || isContainer);
-  return isRootOnDebian && (asked === undefined ? isAlone : asked === '1');
+  return isRootOnDebian && (asked === undefined ? !hasTerminal : asked === '1');
 }
 
 function thisMachine(): ChangeableMachine {
@@ -25,7 +23,6 @@ function thisMachine(): ChangeableMachine {
     env: process.env,
     isRootOnDebian: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
     hasTerminal: process.stdin.isTTY,
-    isContainer: ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),
   };
 }
 
