@@ -98,7 +98,8 @@ describe('the playground', () => {
   test('says what it needs without JavaScript', async () => {
     const page = await newPage(docs, { javaScriptEnabled: false });
     await open(page, PATH);
-    await page.getByText('The playground needs JavaScript and WebAssembly.').waitFor();
+    const text = page.getByText('The playground needs JavaScript and WebAssembly.');
+    expect(await text.isVisible()).toBe(true);
     expect(await button(page, 'Run the flow').isVisible()).toBe(false);
   });
 });
