@@ -58,6 +58,25 @@ describe('steps', () => {
     ]);
   });
 
+  it('start with the step before if they say so, and print their lines in order', async () => {
+    const events: string[] = [];
+    const recording = (name: string, startsWithPrevious = false): Step => ({
+      name,
+      startsWithPrevious,
+      run: async () => {
+        events.push(`${name} starts`);
+        await Promise.resolve();
+        events.push(`${name} ends`);
+        return { passed: 1, failed: 0, output: '' };
+      },
+    });
+    const steps = [recording('a'), recording('b', true), recording('c', true), recording('d')];
+    const { lines } = await outcome(steps);
+    expect(events.slice(0, 3)).toEqual(['a starts', 'b starts', 'c starts']);
+    expect(events.indexOf('d starts')).toBeGreaterThan(events.indexOf('a ends'));
+    expect(lines.slice(0, 4).map((line) => line.split(' ')[1])).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('fail without running if a step that they need failed', async () => {
     const { lines } = await outcome([bad, { ...good, needs: ['good', 'bad'] }]);
     expect(lines).toContain("good didn't run because bad failed.");

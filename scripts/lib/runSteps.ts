@@ -8,18 +8,25 @@ export async function runSteps(
   const failures: { name: string; output: string }[] = [];
   const broken = new Set<string>();
   let [passed, failed, skipped] = [0, 0, 0];
-  const running = new Map(
-    steps
-      .filter(({ startsFirst }) => startsFirst)
-      .map(({ name, run }) => [name, run().catch(asFailure)]),
-  );
-  for (const { name, needs = [], run } of steps) {
-    const started = Date.now();
+  const running = new Map<Step, Promise<StepResult>>();
+  const start = (step: Step): Promise<StepResult> => {
+    const { name, needs = [], run } = step;
     const without = needs.find((other) => broken.has(other));
     const result =
-      without === undefined
-        ? await (running.get(name) ?? run().catch(asFailure))
-        : notRun(name, without);
+      running.get(step) ??
+      (without === undefined ? run().catch(asFailure) : Promise.resolve(notRun(name, without)));
+    running.set(step, result);
+    return result;
+  };
+  for (const step of steps.filter(({ startsFirst }) => startsFirst)) void start(step);
+  for (const [index, step] of steps.entries()) {
+    const { name } = step;
+    const started = Date.now();
+    const whole = start(step);
+    const later = steps.slice(index + 1);
+    const alone = later.findIndex(({ startsWithPrevious }) => !startsWithPrevious);
+    for (const next of later.slice(0, alone < 0 ? undefined : alone)) void start(next);
+    const result = await whole;
     passed += result.passed;
     failed += result.failed;
     skipped += result.skipped ?? 0;

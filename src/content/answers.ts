@@ -15,6 +15,9 @@ interface AnswerSource {
   answers: readonly PageAnswer[];
 }
 
+/** The keys and indexes that lead to a value of `answers`. */
+type Place = readonly (string | number)[];
+
 /** A passage of a built page, and the questions that it answers. */
 export interface Passage {
   route: string;
@@ -149,21 +152,23 @@ export function sharedQuestions(
   sources: readonly AnswerSource[],
   keyOf: (question: string) => string,
 ): Problem[] {
-  const owners = new Map<string, { place: string; question: string }>();
+  const owners = new Map<string, { source: AnswerSource; path: Place; question: string }>();
   return sources.flatMap((source) =>
     source.answers.flatMap(({ questions }, index) =>
       questions.flatMap((question, number) => {
-        const line = lineOf(source, [index, 'questions', number]);
+        const path = [index, 'questions', number];
         const key = keyOf(question);
         const owner = owners.get(key);
         if (owner === undefined) {
-          owners.set(key, { place: `${source.file}:${line}`, question });
+          owners.set(key, { source, path, question });
           return [];
         }
+        // Finding a line parses the front matter, so it isn't done for all thousands of questions.
+        const place = `${owner.source.file}:${lineOf(owner.source, owner.path)}`;
         return new Problem({
           file: source.file,
-          line,
-          what: `"${question}" asks the same as "${owner.question}" (${owner.place})`,
+          line: lineOf(source, path),
+          what: `"${question}" asks the same as "${owner.question}" (${place})`,
           allowed: 'each question once on the site, whatever the order and form of its words',
           fix: 'keep it where the best answer is, and remove or reword the other',
         });
@@ -202,7 +207,7 @@ function comparable(text: string): string {
 }
 
 /** Returns the line of a value in the front matter, or of the nearest value around it. */
-function lineOf({ raw }: AnswerSource, path: readonly (string | number)[]): number {
+function lineOf({ raw }: AnswerSource, path: Place): number {
   const { start = 0, end = 0 } = findFrontMatter(raw) ?? {};
   const yaml = raw.slice(start, end);
   const document = parseDocument(yaml);
