@@ -11,8 +11,8 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 
 const STYLE_GUIDE = 'content/pages/samples/style-guide.mdx';
 
-/** A page has one filter of names, and the tool for whole projects is a page of its own. */
-const ELSEWHERE = ['error-index', 'YamlCheck'];
+/** A page has one filter of names, and each tool for whole projects has a page of its own. */
+const ELSEWHERE = ['error-index', 'YamlCheck', 'Playground'];
 
 /** Literal text, comments, and tokens such as the product's name. */
 const WITHOUT_A_LOOK = ['html', 'mdxTextExpression'];

@@ -2,6 +2,7 @@ import './yamlCheck.css';
 import './playground.css';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isCheckedFile } from 'check/project/projectFiles.ts';
+import { base } from '../browser/shared/base.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { LazyGraph } from './graph/LazyGraph.tsx';
 import { busyText, firstComponent, flowsOf, placeOf } from './playground/labState.ts';
@@ -242,8 +243,7 @@ function Action(props: {
 }
 
 async function readPack(project: string): Promise<Pack> {
-  const base = import.meta.env.BASE_URL.replace(/\/$/, '');
-  const response = await fetch(`${base}/playground/${project}.json`);
+  const response = await fetch(`${base}playground/${project}.json`);
   if (!response.ok)
     throw new Error(`The project couldn’t be loaded (status ${response.status}). Try again.`);
   return (await response.json()) as Pack;

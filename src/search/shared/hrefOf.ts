@@ -7,8 +7,9 @@ export function hrefOf(url: string): string {
   return isOwnPath(url) ? base + url.slice(1) : base;
 }
 
-/** Returns the version of the page, if it isn't the newest. */
+/** Returns the version of the page, if it isn't the newest. Outside a page, there's none. */
 export function oldVersion(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
   return document.documentElement.dataset['oldVersion'] || undefined;
 }
 
