@@ -63,7 +63,11 @@ async function succeed(command: string, args: string[]): Promise<string> {
 /** Calls each tool, and then 50 at the same time. Returns the answers that aren't as expected. */
 async function wrongAnswers(client: Client): Promise<string[]> {
   const cases: [tool: string, input: Record<string, unknown>, expected: RegExp][] = [
-    ['search', { query: 'incremental merge' }, /^Answer \(\/.*\n\n5 of \d+ pages:\n\n\/[\w/-]+: /],
+    [
+      'search',
+      { query: 'can i run two flows at the same time' },
+      /^Answer \(\/.*\n\n5 of \d+ pages:\n\n\/[\w/-]+: /,
+    ],
     ['read', { page: '/concepts/flow#limits' }, /^## Limits\n/],
     ['property', { name: 'unique_key' }, /^unique_key \(property of MergeOptions\)\n/],
     ['validate', { yaml: 'component: {}\n' }, /^1:1: error: .*\n1 error, 0 warnings$/],
