@@ -92,7 +92,7 @@ test('a mistake changes nothing, and says what is allowed', () => {
       Fix: name an old version, or add the newer one first: npm run version:add -- 3.1.0
 
     1 problem",
-      "site.config.ts  there is no version 2.0.0
+      "site.config.ts  version 2.0.0 doesn't exist
       allowed: none yet
       Fix: name an old version, or add the newer one first: npm run version:add -- 3.1.0
 

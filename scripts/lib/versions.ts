@@ -88,7 +88,7 @@ export function deprecateVersion(config: string, label: string): string {
       file: CONFIG,
       what: entries.some((text) => text.includes(`label: '${label}'`))
         ? `version ${label} is the newest`
-        : `there is no version ${label}`,
+        : `version ${label} doesn't exist`,
       allowed:
         old.flatMap((text) => /label: '([^']+)'/.exec(text)?.[1] ?? []).join(', ') || 'none yet',
       fix: 'name an old version, or add the newer one first: npm run version:add -- 3.1.0',

@@ -11,7 +11,7 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 
 const STYLE_GUIDE = 'content/pages/samples/style-guide.mdx';
 
-/** A page has one filter of names, and each tool for whole projects has a page of its own. */
+/** A page can have only one name filter, and each project tool has its own page. */
 const ELSEWHERE = ['error-index', 'YamlCheck', 'Playground'];
 
 /** Literal text, comments, and tokens such as the product's name. */

@@ -26,8 +26,8 @@ interface PartitionedTable {
 }
 
 /**
- * Processes new and changed partitions. Each one is a table of its own, because partitions can have
- * different columns. The output has the rows of all of them.
+ * Processes new and changed partitions. Each partition has its own table, because partitions can have
+ * different columns. The output has the rows of all partitions.
  */
 export async function storePartitions(
   database: Database,

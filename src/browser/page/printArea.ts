@@ -89,7 +89,7 @@ function makeUnique(element: Element, pathname: string): void {
         name,
         value.replace(/#[\w-]+/g, (id) => `#${idOf(pathname, id)}`),
       );
-  // Nothing scrolls here, so these are no regions.
+  // Paper doesn't scroll.
   if (element.matches('.table-scroll, pre'))
     for (const name of ['role', 'aria-label', 'tabindex']) element.removeAttribute(name);
 }

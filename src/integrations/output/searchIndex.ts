@@ -46,8 +46,8 @@ export function withQuestions(
 }
 
 /**
- * Writes the embedded search index of a built site, or of an old version; with what its cards show; `withAnchors` adds the
- * ids of all pages for hosted search. Returns the URL of its first part.
+ * Writes the embedded index of a built site, or of an old version, with the texts of its cards.
+ * `withAnchors` adds all IDs of pages for hosted search. Returns the URL of its first part.
  */
 export function writeIndex(
   root: string,

@@ -46,7 +46,7 @@ describe('literalHtml', () => {
       .toMatchInlineSnapshot(`
         "content/releases/2026-01-02-news.md:1  <!-- more --> is inside another block
           also in line 4
-          Fix: put it on a line of its own, with an empty line before and after it
+          Fix: put it on its own line, with an empty line before and after it
 
         1 problem"
       `);

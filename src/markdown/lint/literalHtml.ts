@@ -53,7 +53,7 @@ function checkMore(node: Readonly<Html>, context: MdastVisitorContext): void {
   if (type !== 'root')
     report(documentOf(context), node, {
       what: '<!-- more --> is inside another block',
-      fix: 'put it on a line of its own, with an empty line before and after it',
+      fix: 'put it on its own line, with an empty line before and after it',
     });
   else if (isAfterHeading)
     report(documentOf(context), node, {

@@ -13,19 +13,19 @@ import {
   type Project,
   type State,
 } from 'run';
-import type {
-  DeliveryState,
-  Pack,
-  Rows,
-  RowsRequest,
-  RunEnd,
-  RunEvent,
-  RunRequest,
-  StoredTable,
+import {
+  PAGE_ROWS,
+  type DeliveryState,
+  type Pack,
+  type Rows,
+  type RowsRequest,
+  type RunEnd,
+  type RunEvent,
+  type RunRequest,
+  type StoredTable,
 } from './messages.ts';
 
-/** The rows of a page of a table, its most cells, and the most characters of a value. */
-export const PAGE_ROWS = 50;
+/** The most cells of a page of a table, and the most characters of a value. */
 const CELLS = 1000;
 const VALUE = 500;
 
@@ -190,7 +190,9 @@ export class Session {
     );
     const isNew = await this.#isNew(from);
     const rows = await this.#execute(
-      `SELECT ${[...values, `${isNew} AS is_new`].join(', ')} FROM ${source} AS t${where}${order} LIMIT ${PAGE_ROWS} OFFSET ${Math.max(0, Math.trunc(offset))}`,
+      `SELECT ${[...values, `${isNew} AS is_new`].join(', ')}
+       FROM ${source} AS t${where}${order}
+       LIMIT ${PAGE_ROWS} OFFSET ${Math.max(0, Math.trunc(offset))}`,
     );
     return {
       columns,

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { counted } from 'check/text/counted.ts';
-import type { Rows, RowsRequest, StoredTable } from './messages.ts';
+import { PAGE_ROWS, type Rows, type RowsRequest, type StoredTable } from './messages.ts';
 import type { Lab } from './useLab.ts';
-
-/** The rows of a page of a table. */
-const PAGE_ROWS = 50;
 
 type View = Omit<RowsRequest, 'from'>;
 
@@ -196,7 +193,8 @@ function groupsOf(tables: readonly StoredTable[]): [group: string, tables: Store
 
 function changeText({ added = 0, removed = 0 }: StoredTable): string {
   if (added + removed === 0) return 'The last flow run didn’t change any rows.';
-  return `The last flow run added ${counted(added, 'row')} and removed ${counted(removed, 'row')}. A changed row counts as both.`;
+  const counts = `added ${counted(added, 'row')} and removed ${counted(removed, 'row')}`;
+  return `The last flow run ${counts}. A changed row counts as both.`;
 }
 
 function rangeText(offset: number, rows: number, count: number): string {

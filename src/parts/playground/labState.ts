@@ -104,7 +104,8 @@ export function endText(
     count(name) > 0 ? [`${count(name)} ${name}`] : [],
   );
   const ok = count('succeeded') + count('warned');
-  return `The flow run of ${flow} ${status}. Components that succeeded: ${ok}.${parts.length > 0 ? ` Others: ${parts.join(', ')}.` : ''}`;
+  const others = parts.length > 0 ? ` Others: ${parts.join(', ')}.` : '';
+  return `The flow run of ${flow} ${status}. Components that succeeded: ${ok}.${others}`;
 }
 
 const FLOW_FILE = /^flows\/([^/]+)\/\1\.ya?ml$/;

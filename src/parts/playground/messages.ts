@@ -61,6 +61,9 @@ export interface RowsRequest {
   offset: number;
 }
 
+/** The rows of a page of a table. */
+export const PAGE_ROWS = 50;
+
 export interface Rows {
   columns: readonly { name: string; type: string }[];
   rows: readonly (readonly (string | null)[])[];

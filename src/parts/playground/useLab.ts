@@ -155,7 +155,7 @@ class LabDuck {
 
   async rows(request: RowsRequest): Promise<Rows> {
     if (this.#engine === undefined || !this.#isOpen)
-      throw new Error('There are no tables yet. Run a flow first.');
+      throw new Error('No flow has stored a table yet. Run a flow first.');
     const limit = AbortSignal.timeout(TIME_LIMIT);
     return this.#engine.calls.call('rows', request, { signal: limit });
   }
