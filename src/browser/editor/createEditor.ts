@@ -2,7 +2,13 @@ import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { EditorState, type Extension, type Text } from '@codemirror/state';
+import {
+  EditorSelection,
+  EditorState,
+  type Extension,
+  type SelectionRange,
+  type Text,
+} from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -30,12 +36,16 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
     textContent: HINT + (options.service === undefined ? '' : SERVICE_HINT),
   });
   const extensions = [...commonExtensions(field, options, hint.id), serviceExtensions(options)];
-  const startOf = (path: string, doc: string): EditorState =>
-    EditorState.create({ doc, extensions: [extensions, languageOf(path, options.tables)] });
+  const startOf = (path: string, doc: string, selection = EditorSelection.cursor(0)): EditorState =>
+    EditorState.create({
+      doc,
+      selection,
+      extensions: [extensions, languageOf(path, options.tables)],
+    });
 
   const states = new Map<string, EditorState>();
   let { path } = options;
-  const view = new EditorView({ state: startOf(path, field.value) });
+  const view = new EditorView({ state: startOf(path, field.value, selectionOf(field)) });
   replaceField(field, view, hint);
 
   const lineOf = (line: number): { from: number; to: number } =>
@@ -135,7 +145,8 @@ function commonExtensions(
       // Also if it closes a list of completions, Escape lets the next Tab leave the editor.
       keydown: ({ key }, view) => key === 'Escape' && view.setTabFocusMode(2000),
     }),
-    EditorView.updateListener.of(({ docChanged, state }) => {
+    EditorView.updateListener.of(({ docChanged, state, view }) => {
+      keepSelection(view);
       if (!docChanged) return;
       field.value = state.doc.toString();
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -143,18 +154,32 @@ function commonExtensions(
   ];
 }
 
+/**
+ * Puts the browser's selection back where the editor has it. For 200 ms after a focus, CodeMirror
+ * takes a selection at the start for an effect of the focus, and leaves it there. It's at the start
+ * if marks or colors were added around the text with the cursor.
+ */
+function keepSelection(view: EditorView): void {
+  const shown = getSelection();
+  const { focusNode, focusOffset } = shown ?? {};
+  if (!shown || !focusNode || !view.contentDOM.contains(focusNode)) return;
+  const { anchor, head } = view.state.selection.main;
+  if (!view.hasFocus || view.composing || view.posAtDOM(focusNode, focusOffset) === head) return;
+  const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)];
+  shown.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
+}
+
+function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): SelectionRange {
+  return EditorSelection.range(selectionStart, selectionEnd);
+}
+
 /** Shows the editor where the field is, as the reader left the field. */
 function replaceField(field: HTMLTextAreaElement, view: EditorView, hint: HTMLElement): void {
-  const { selectionStart, selectionEnd, scrollTop } = field;
+  const { scrollTop } = field;
   const hadFocus = document.activeElement === field;
   field.after(view.dom, hint);
   field.hidden = true;
   if (hadFocus) view.focus();
-  // The focus moves the cursor to the start.
-  const { length } = view.state.doc;
-  view.dispatch({
-    selection: { anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length) },
-  });
   view.scrollDOM.scrollTop = scrollTop;
   for (const label of field.labels) label.addEventListener('click', () => view.focus());
 }
