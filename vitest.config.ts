@@ -62,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,packages,mcp,scripts,checks,navigation,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,packages,scripts,checks,navigation,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...fixtures, ...builtSite, journeys],
           testTimeout: 20_000,
           hookTimeout: 60_000,

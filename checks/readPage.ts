@@ -1,6 +1,6 @@
 import { classesOf, parseHtmlTree, type HtmlNode } from '../src/content/htmlTree.ts';
 import { proseSections } from '../src/content/paragraphs.ts';
-import { toRoute } from '../src/navigation/address.ts';
+import { toRoute } from 'published/address.ts';
 import { resolveHref } from './resolveHref.ts';
 import type { LinkPlace, Page, Resource, SiteSources } from './site.ts';
 

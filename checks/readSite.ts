@@ -9,7 +9,7 @@ import { readFrontMatter } from '../src/content/frontMatter.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
 import { fillPath, fillTokens } from '../src/content/tokens.ts';
-import { routeOfFile } from '../src/navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation } from '../src/navigation/types.ts';

@@ -1,4 +1,4 @@
-import { withBase, withoutBase } from '../src/navigation/address.ts';
+import { withBase, withoutBase } from 'published/address.ts';
 import { decoded } from 'check/text/decoded.ts';
 
 /** Where a link leads. */

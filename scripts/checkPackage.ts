@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { usageOf } from 'check/command/options.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { fillTokens } from '../src/content/tokens.ts';
-import { buildCheckData } from '../src/reference/buildCheckData.ts';
+import { buildCheckData } from 'reference/buildCheckData.ts';
 import { siteReference } from '../src/reference/siteReference.ts';
 import { mcpInfo } from './lib/mcpInfo.ts';
 import { writePackage } from './lib/writePackage.ts';

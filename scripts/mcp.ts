@@ -1,4 +1,4 @@
-import { runCommandLine } from '../mcp/commandLine.ts';
+import { runCommandLine } from 'mcp/commandLine.ts';
 import { outDir } from '../src/content/paths.ts';
 import { mcpInfo } from './lib/mcpInfo.ts';
 import { requireBuild } from './lib/requireBuild.ts';

@@ -3,7 +3,7 @@ import { mcpInfo } from './lib/mcpInfo.ts';
 import { writePackage } from './lib/writePackage.ts';
 
 // Writes the npm package of the MCP server: npm run mcp:package -- [FOLDER].
-const folder = process.argv[2] ?? 'mcp/dist';
+const folder = process.argv[2] ?? 'packages/mcp/dist';
 const { url, base } = await readSiteConfig();
 const { name: site, title, version } = await mcpInfo();
 const name = `${site}-mcp`;
@@ -11,7 +11,7 @@ const homepage = new URL(base, url).href;
 
 await writePackage(folder, {
   // ToolProcess finds toolMain.js next to its own file.
-  input: { main: 'mcp/packageMain.ts', toolMain: 'mcp/toolMain.ts' },
+  input: { main: 'packages/mcp/src/packageMain.ts', toolMain: 'packages/mcp/src/toolMain.ts' },
   manifest: {
     name,
     title,

@@ -1,4 +1,4 @@
-import { routeOfFile } from '../src/navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { readPage } from '../checks/readPage.ts';
 import type { Brand, PageSource, Site, Source } from '../checks/site.ts';

@@ -12,7 +12,7 @@ const CODE = /\.(?:ts|tsx|astro|mjs)$/;
 /** Returns how many words of code each folder has; a file in `src` itself counts as `src`. */
 function measure(): Record<string, number> {
   const sizes: Record<string, number> = {};
-  for (const root of ['src', 'checks', 'scripts', 'mcp', ...PACKAGES])
+  for (const root of ['src', 'checks', 'scripts', ...PACKAGES])
     for (const path of filesBelow(root, (file) => CODE.test(file) && !file.includes('.test.'))) {
       if (path.startsWith('dist/')) continue;
       const isSplit = root.endsWith('src') && path.includes('/');

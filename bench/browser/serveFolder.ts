@@ -5,12 +5,8 @@ import { extname, join, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BINARY_TYPES, textType } from '../../src/integrations/hosts/mediaTypes.ts';
-import {
-  cacheControl,
-  FOREVER,
-  REVALIDATE,
-  securityHeaders,
-} from '../../src/integrations/hosts/rules.ts';
+import { cacheControl, FOREVER, REVALIDATE } from '../../src/integrations/hosts/rules.ts';
+import { securityHeaders } from 'published/securityHeaders.ts';
 
 /** A response as it was sent. */
 export interface Sent {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { site } from '../../site.config.ts';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { answerable, readQueries, type GoldenQuery } from '../../src/search/eval/queries.ts';
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { titleQueries } from './titleQueries.ts';
 
 /** The records to search, and the queries. */

@@ -1,6 +1,6 @@
-import { fold, partsOf, tokenize } from '../../src/search/text/tokenizer.ts';
-import { TIER, tierOf } from '../../src/search/engine/tiers.ts';
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import { fold, partsOf, tokenize } from 'search/text/tokenizer.ts';
+import { TIER, tierOf } from 'search/engine/tiers.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 
 /** The part of MiniSearch's API that is used here. */
 export interface MiniSearchIndex {

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 
 /** Writes a page's records as HTML for Pagefind: headings, prose, code, and names. */
 export function pagefindPage(records: readonly SearchRecord[]): string {

@@ -22,8 +22,8 @@ export function serveModules(): Lookup {
     return {
       bytes: Buffer.from(
         stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll(
-          " from 'check/",
-          " from '/packages/check/src/",
+          / from '(check|search)\//g,
+          " from '/packages/$1/src/",
         ),
       ),
       type: 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { titleQueries, withSwappedLetters } from './titleQueries.ts';
 
 const record = (page: string, lvl1: string): SearchRecord => ({

@@ -1,5 +1,5 @@
 import type { GoldenQuery } from '../../src/search/eval/queries.ts';
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 
 const COUNT = 60;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { filesBelow } from '../../src/content/files.ts';
-import { buildIndex } from '../../src/search/index/build.ts';
+import { buildIndex } from 'search/index/build.ts';
 import { peerFolder } from '../build/tools.ts';
 import { writeFiles } from '../generate/writeFiles.ts';
 import type { Corpus } from './corpus.ts';

@@ -1,7 +1,7 @@
 import { findPassages, sharedQuestions } from '../../src/content/answers.ts';
 import { versionOfFile } from '../../src/content/versions.ts';
 import type { Problem } from '../../src/content/problem.ts';
-import { questionKey } from '../../src/search/text/question.ts';
+import { questionKey } from 'search/text/question.ts';
 import type { PageSource, Site } from '../site.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/content/problem.ts';
-import { toRoute } from '../../src/navigation/address.ts';
-import { MCP_ROUTE } from '../../src/navigation/outputRoutes.ts';
+import { toRoute } from 'published/address.ts';
+import { MCP_ROUTE } from 'published/outputRoutes.ts';
 import { followRedirect, type Redirect } from '../../src/navigation/redirects.ts';
 import { locate, locateLinks } from '../locate.ts';
 import { missingPage, type Fault } from '../missingPage.ts';

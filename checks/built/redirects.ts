@@ -1,6 +1,6 @@
 import { Problem } from '../../src/content/problem.ts';
-import { isExternal } from '../../src/navigation/address.ts';
-import { followRedirect, splitHash, type Redirect } from '../../src/navigation/redirects.ts';
+import { isExternal, splitHash } from 'published/address.ts';
+import { followRedirect, type Redirect } from '../../src/navigation/redirects.ts';
 import { isReserved } from '../../src/navigation/reservedRoutes.ts';
 import { missingPage, type Fault } from '../missingPage.ts';
 import { pageRoutes, REDIRECTS_FILE, type Site } from '../site.ts';

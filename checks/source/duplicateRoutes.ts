@@ -1,5 +1,5 @@
 import { Problem } from '../../src/content/problem.ts';
-import { routeOfFile } from '../../src/navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import { REDIRECTS_FILE, type SiteSources } from '../site.ts';
 
 interface Claim {

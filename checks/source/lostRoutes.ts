@@ -4,7 +4,7 @@ import { isPageFile } from '../../src/content/files.ts';
 import { readFrontMatter } from '../../src/content/frontMatter.ts';
 import { Problem } from '../../src/content/problem.ts';
 import { fillPath } from '../../src/content/tokens.ts';
-import { routeOfFile } from '../../src/navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import type { SiteSources } from '../site.ts';
 
 interface CommittedPage {

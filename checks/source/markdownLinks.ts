@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isPageFile } from '../../src/content/files.ts';
 import { Problem } from '../../src/content/problem.ts';
 import { withoutCode } from '../../src/content/withoutCode.ts';
-import { isExternal } from '../../src/navigation/address.ts';
+import { isExternal } from 'published/address.ts';
 import type { PageSource, SiteSources } from '../site.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 import { lineAt } from 'check/text/position.ts';

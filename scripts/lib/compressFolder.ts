@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from '../../src/content/files.ts';
 import { textType } from '../../src/integrations/hosts/mediaTypes.ts';
-import { isHostFile } from '../../src/integrations/hosts/rules.ts';
+import { isHostFile } from 'published/hostFile.ts';
 
 /** The number of compressed files, and their sizes in bytes before and after. */
 export interface Compressed {

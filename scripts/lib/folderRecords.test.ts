@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { pagePath, recordsOfPage } from './folderRecords.ts';
 
 const top = (source: string): SearchRecord | undefined => recordsOfPage('/a', source)[0];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ServerInfo } from '../../mcp/server.ts';
+import type { ServerInfo } from 'mcp/server.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 
 /** Returns the name and the version of the site's MCP server. */

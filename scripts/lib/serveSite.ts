@@ -1,9 +1,9 @@
-import { mcpHandler } from '../../mcp/http.ts';
-import { folderFiles } from '../../mcp/siteFiles.ts';
+import { mcpHandler } from 'mcp/http.ts';
+import { folderFiles } from 'mcp/site/siteFiles.ts';
 import { outDir } from '../../src/content/paths.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
-import { withBase } from '../../src/navigation/address.ts';
-import { MCP_ROUTE } from '../../src/navigation/outputRoutes.ts';
+import { withBase } from 'published/address.ts';
+import { MCP_ROUTE } from 'published/outputRoutes.ts';
 import { serve } from '../../src/server/serve.ts';
 import { mcpInfo } from './mcpInfo.ts';
 import { readPort } from './readOptions.ts';

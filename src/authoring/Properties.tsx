@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Breakable, codeBreakPoints } from '../primitives/Breakable.tsx';
-import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from '../reference/model.ts';
+import type { EnumValue, PropertyRow, TypeForm, TypeModel, TypeWord } from 'reference/model.ts';
 import { Details } from './Details.tsx';
 import { InlineText, Tags, type Link } from './referenceParts.tsx';
 import { counted } from 'check/text/counted.ts';

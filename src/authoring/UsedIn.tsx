@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Ancestor, PageModel } from '../reference/model.ts';
+import type { Ancestor, PageModel } from 'reference/model.ts';
 import { Details } from './Details.tsx';
 import { Tags, type Link } from './referenceParts.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Since } from '../reference/model.ts';
+import type { Since } from 'reference/model.ts';
 
 /** Returns the URL path of a route or an anchor. */
 export type Link = (route: string) => string;

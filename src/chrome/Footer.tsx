@@ -1,5 +1,5 @@
 import type { LinkItem } from '../content/siteConfig.ts';
-import { isExternal } from '../navigation/address.ts';
+import { isExternal } from 'published/address.ts';
 import { OfflineButton } from '../primitives/OfflineButton.tsx';
 import { href } from './href.ts';
 import { isFlat, type Shell } from './shell.ts';

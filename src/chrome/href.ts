@@ -1,5 +1,5 @@
 import { site } from '#site';
-import { withBase } from '../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 
 /** Returns a route as a link, with the base that the site is served under. */
 export function href(route: string): string {

@@ -27,7 +27,7 @@ import { VERSIONS } from '../content/versions.ts';
 import { cacheDirOf, outDir, siteRoot } from '../content/paths.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 import { hostedOrigins, searchFields } from '../search/hosted/settings.ts';
-import { lastIndex } from '../search/index/lastIndex.ts';
+import { lastIndex } from '../search/client/lastIndex.ts';
 
 const { site } = (await import(pathToFileURL(join(siteRoot, 'site.config.ts')).href)) as {
   site: SiteConfig;

@@ -3,7 +3,7 @@ import { existingFooter, type Shell } from '../chrome/shell.ts';
 import { LANGUAGE } from '../primitives/language.ts';
 import { absoluteUrl, type RouteData } from '../navigation/routeData.ts';
 import { versionLinks } from '../navigation/versions.ts';
-import { socialRoute, twinRoute } from '../navigation/outputRoutes.ts';
+import { socialRoute, twinRoute } from 'published/outputRoutes.ts';
 import {
   articleData,
   postData,

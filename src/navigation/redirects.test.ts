@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followRedirect, parseRedirects, splitHash } from './redirects.ts';
+import { followRedirect, parseRedirects } from './redirects.ts';
+import { splitHash } from 'published/address.ts';
 
 const listOf = (text: string) =>
   new Map(parseRedirects(text).redirects.map((redirect) => [redirect.from, redirect]));

@@ -1,4 +1,4 @@
-import { isExternal, toRoute } from './address.ts';
+import { isExternal, toRoute, splitHash } from 'published/address.ts';
 import { isDecodable } from 'check/text/decoded.ts';
 
 /**
@@ -125,12 +125,6 @@ function decodedRoute(address: string): string {
 function partsOf(address: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/s.exec(address) ?? [];
   return { path, query, hash };
-}
-
-/** Splits a URL at its hash, which keeps its `#`. */
-export function splitHash(address: string): { path: string; hash: string } {
-  const [path = ''] = address.split('#', 1);
-  return { path, hash: address.slice(path.length) };
 }
 
 /**

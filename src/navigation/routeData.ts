@@ -1,4 +1,4 @@
-import { withBase } from './address.ts';
+import { withBase } from 'published/address.ts';
 import { agentLinksOf, type AgentLink, type AgentSettings } from './agentLinks.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
 import {
@@ -9,7 +9,7 @@ import {
   sidebarTree,
   type PageLookup,
 } from './tree.ts';
-import { twinRoute } from './outputRoutes.ts';
+import { twinRoute } from 'published/outputRoutes.ts';
 import type { Crumb, Navigation, Neighbor, PageFacts, SidebarNode } from './types.ts';
 import {
   newerPage,

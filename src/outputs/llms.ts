@@ -1,7 +1,7 @@
 import { site } from '#site';
 import { siteIndex } from '../site/siteIndex.ts';
 import { sitePages } from '../site/sitePages.ts';
-import { twinRoute } from '../navigation/outputRoutes.ts';
+import { twinRoute } from 'published/outputRoutes.ts';
 import { absoluteUrl } from '../navigation/routeData.ts';
 import { pagesWithOwnRoutes } from './allPages.ts';
 import { siteReleases } from '../releases/siteReleases.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { socialImage } from './socialImage.ts';
-import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from 'published/outputRoutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'og-'));
 afterAll(() => rmSync(folder, { recursive: true }));

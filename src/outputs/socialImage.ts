@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { MOTIF } from '../chrome/Logo.tsx';
 import { siteRoot } from '../content/paths.ts';
 import { writeWhole } from '../content/files.ts';
-import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '../navigation/outputRoutes.ts';
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from 'published/outputRoutes.ts';
 import { withoutEmoji } from 'check/text/emoji.ts';
 import { logoIn } from './favicon.ts';
 import { tokenColor } from './tokenColor.ts';

@@ -1,4 +1,4 @@
-import type { Example, PageModel, TypeModel } from './model.ts';
+import type { Example, PageModel, TypeModel } from 'reference/model.ts';
 
 /** A part of a reference page: Markdown as a writer would write it, or a table. */
 export type Block =

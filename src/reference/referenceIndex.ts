@@ -3,8 +3,9 @@ import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
 import { textOf } from 'check/validate/json.ts';
 import { topKeys } from 'check/validate/validateYaml.ts';
-import type { ReferencePages } from './ReferencePages.ts';
-import { stepsOf } from './yamlPath.ts';
+import { listProperties, type PropertyEntry } from 'reference/listProperties.ts';
+import type { ReferencePages } from 'reference/ReferencePages.ts';
+import { stepsOf } from 'reference/yamlPath.ts';
 
 interface PageEntry {
   route: string;
@@ -33,14 +34,6 @@ export interface ReferenceIndex {
   properties: readonly NameEntry[];
 }
 
-interface PropertyEntry {
-  page: string;
-  anchor: string;
-  name: string;
-  /** The name of the type. */
-  owner: string;
-}
-
 /** The start of the routes of resources. The sidebar also has lists of properties. */
 const RESOURCES = '/reference/resource/';
 
@@ -51,16 +44,6 @@ export function referenceIndex(pages: ReferencePages, items: readonly NavItem[])
     files: fileEntries(pages, items),
     properties: nameEntries(listProperties(pages)),
   };
-}
-
-/** Lists all properties, those of a shared type once, on the page that describes it best. */
-export function listProperties(pages: ReferencePages): PropertyEntry[] {
-  return pages.models.flatMap(({ route, type, nested }) => {
-    const described = nested.filter(({ key }) => pages.homeOf(key)?.split('#')[0] === route);
-    return [type, ...described].flatMap(({ name: owner, rows }) =>
-      rows.map(({ anchor, name }) => ({ page: route, anchor, name, owner })),
-    );
-  });
 }
 
 /** Flattens nested groups: `Components: read`. */

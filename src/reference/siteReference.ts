@@ -13,7 +13,8 @@ import {
   type FileEntry,
   type ReferenceIndex,
 } from './referenceIndex.ts';
-import { ReferencePages } from './ReferencePages.ts';
+import { ReferencePages } from 'reference/ReferencePages.ts';
+import { releasePosts } from './releasePosts.ts';
 
 const require = createRequire(import.meta.url);
 const references = new Map<string, ReferencePages>();
@@ -26,7 +27,7 @@ export function siteReference(tokens: TokenValues, version?: string): ReferenceP
   const items = navigationItems(tokens, version);
   const names = pagesOf(items).map(([route, name]) => [route, name] as const);
   const schemas = loadSchemas(tokens, schemasFolder(versionRoot(version)));
-  const pages = new ReferencePages(schemas, new Map(names));
+  const pages = new ReferencePages(schemas, new Map(names), releasePosts);
   references.set(key, pages);
   return pages;
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../content/problem.ts';
 import { PageRemarks } from '../layouts/PageRemarks.tsx';
 import type { AgentLink } from '../navigation/agentLinks.ts';
 import type { ContentsItem } from '../navigation/contents.ts';
-import { twinRoute } from '../navigation/outputRoutes.ts';
+import { twinRoute } from 'published/outputRoutes.ts';
 import { PostFacts } from './PostFacts.tsx';
 import type { Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';

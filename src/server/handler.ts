@@ -12,11 +12,11 @@ import {
   cacheControl,
   markdownLink,
   policyOf,
-  securityHeaders,
   strictTransport,
 } from '../integrations/hosts/rules.ts';
-import { withBase } from '../navigation/address.ts';
-import { encodePath, locate } from './locate.ts';
+import { securityHeaders } from 'published/securityHeaders.ts';
+import { withBase } from 'published/address.ts';
+import { encodePath, locate } from 'published/locate.ts';
 
 export interface SiteFolder {
   folder: string;

@@ -1,4 +1,4 @@
-import { routeOfFile, toRoute } from '../navigation/address.ts';
+import { routeOfFile, toRoute } from 'published/address.ts';
 import type { PagerOverride } from '../navigation/tree.ts';
 import { Problem } from '../content/problem.ts';
 import { didYouMean, nearest } from 'check/text/nearest.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { nearTokens, fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
-import { routeOfFile } from '../navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import { routeFault } from '../navigation/reservedRoutes.ts';
 import { fileFaults } from '../content/fileFaults.ts';
 import { filesBelow, isNote, isPageFile } from '../content/files.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { fillPath, type TokenValues, tokensOf } from '../content/tokens.ts';
-import { routeOfFile } from '../navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { docFields } from '../content/fields.ts';

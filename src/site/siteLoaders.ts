@@ -71,6 +71,7 @@ function pipelineDigest(): string {
     'src/authoring',
     'src/content',
     'src/reference',
+    'packages/reference/src',
     'packages/check/src',
     ...roots.flatMap((root) => [schemasFolder(root), join(root, 'content/partials')]),
   );

@@ -8,12 +8,8 @@ import { compressFolder } from '../../scripts/lib/compressFolder.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { hostRedirects } from '../../src/integrations/hosts/hostRedirects.ts';
 import { nginxHttp, nginxServer } from '../../src/integrations/hosts/nginxConfig.ts';
-import {
-  FOREVER,
-  REVALIDATE,
-  securityHeaders,
-  SQL_WORKER_POLICY,
-} from '../../src/integrations/hosts/rules.ts';
+import { FOREVER, REVALIDATE, SQL_WORKER_POLICY } from '../../src/integrations/hosts/rules.ts';
+import { securityHeaders } from 'published/securityHeaders.ts';
 import { parseRedirects } from '../../src/navigation/redirects.ts';
 import { ACCEPT_SAMPLES } from '../acceptSamples.ts';
 import { REQUEST_SAMPLES, REQUESTS_UNDER_DOCS, type RequestSample } from '../requestSamples.ts';

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { HASH_DIGITS } from '../../src/browser/offline/fileHash.ts';
 import { filesBelow } from '../../src/content/files.ts';
-import { toRoute } from '../../src/navigation/address.ts';
+import { toRoute } from 'published/address.ts';
 import { axeViolations } from './axe.ts';
 import { deployedSite, type DeployedSite } from './deployedSite.ts';
 import {

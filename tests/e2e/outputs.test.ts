@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
-import { toRoute } from '../../src/navigation/address.ts';
-import { SKILL_FILE, twinRoute } from '../../src/navigation/outputRoutes.ts';
+import { toRoute } from 'published/address.ts';
+import { SKILL_FILE, twinRoute } from 'published/outputRoutes.ts';
 import { axeViolations } from './axe.ts';
 import {
   consoleProblems,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { withoutBase } from '../../src/navigation/address.ts';
+import { withoutBase } from 'published/address.ts';
 import { newPage, open, type Site } from './harness.ts';
 
 /** A request that a page made before any interaction. */

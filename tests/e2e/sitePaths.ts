@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/content/files.ts';
-import { toRoute, withBase } from '../../src/navigation/address.ts';
+import { toRoute, withBase } from 'published/address.ts';
 import type { Site } from './harness.ts';
 
 /** Lists the paths of a built site's pages with the base, except drafts and the not-found page. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSchemas } from '../../src/integrations/output/publishSchemas.ts';
-import { schemaFolder } from '../../src/navigation/outputRoutes.ts';
+import { schemaFolder } from 'published/outputRoutes.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
 import { serve } from '../../src/server/serve.ts';
 import { LanguageServer, type TextPosition } from './languageServer.ts';

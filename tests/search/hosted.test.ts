@@ -6,7 +6,7 @@ import { hostedProvider } from '../../src/search/hosted/hostedProvider.ts';
 import { AFTER, BEFORE, readMarks } from '../../src/search/hosted/marks.ts';
 import { lateProvider, withFallback } from '../../src/search/hosted/withFallback.ts';
 import { rankHits } from '../../src/search/hosted/rankHits.ts';
-import type { PageHit } from '../../src/search/index/record.ts';
+import type { PageHit } from 'search/index/record.ts';
 import type { ProviderResult, SearchProvider } from '../../src/search/client/provider.ts';
 import { fakeAlgolia, type FakeAlgolia, type Misdeed } from './fakeAlgolia.ts';
 

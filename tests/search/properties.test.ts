@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRecords } from '../../src/integrations/output/searchIndex.ts';
 import { loadSchemas } from '../../src/reference/loadSchemas.ts';
-import { listProperties } from '../../src/reference/referenceIndex.ts';
-import { ReferencePages } from '../../src/reference/ReferencePages.ts';
-import { buildIndex } from '../../src/search/index/build.ts';
-import type { Engine } from '../../src/search/engine/engine.ts';
-import { loadAll } from '../../src/search/eval/evaluate.ts';
-import type { SearchRecord } from '../../src/search/index/record.ts';
+import { listProperties } from 'reference/listProperties.ts';
+import { ReferencePages } from 'reference/ReferencePages.ts';
+import { buildIndex } from 'search/index/build.ts';
+import type { Engine } from 'search/engine/engine.ts';
+import { loadAll } from 'search/engine/loadAll.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 
 const reference = new ReferencePages(loadSchemas(site));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeChanges, pushRecords, type PushTarget } from '../../scripts/lib/pushRecords.ts';
 import { checkSearchKey } from '../../src/integrations/hosts/searchKeyCheck.ts';
 import { indexObjects, indexSettings } from '../../src/search/hosted/indexObjects.ts';
-import { record } from './testRecords.ts';
+import { record } from 'search/testRecords.ts';
 import { fakeAlgolia, type FakeAlgolia } from './fakeAlgolia.ts';
 
 const WRITER = [

@@ -7,18 +7,18 @@ import {
   siteRecords,
   withQuestions,
 } from '../../src/integrations/output/searchIndex.ts';
-import type { Engine } from '../../src/search/engine/engine.ts';
+import type { Engine } from 'search/engine/engine.ts';
 import {
   answersText,
   askAll,
   measureAnswers,
   readQuestions,
 } from '../../src/search/eval/answers.ts';
-import { loadAll } from '../../src/search/eval/evaluate.ts';
-import { buildIndex } from '../../src/search/index/build.ts';
-import type { CardData, MarkedAnswer } from '../../src/search/index/cards.ts';
-import { INDEX_FOLDER } from '../../src/search/index/indexAddress.ts';
-import { openPart } from '../../src/search/index/pack.ts';
+import { loadAll } from 'search/engine/loadAll.ts';
+import { buildIndex } from 'search/index/build.ts';
+import type { CardData, MarkedAnswer } from 'search/index/cards.ts';
+import { INDEX_FOLDER } from 'search/index/indexAddress.ts';
+import { openPart } from 'search/index/pack.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 
 const file = 'tests/search/questions.json';

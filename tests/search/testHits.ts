@@ -1,4 +1,4 @@
-import type { PageHit } from '../../src/search/index/record.ts';
+import type { PageHit } from 'search/index/record.ts';
 import type { ProviderResult } from '../../src/search/client/provider.ts';
 
 /** Makes a hit for tests. */

@@ -1,6 +1,6 @@
 import { fetchPart } from '../../../src/search/client/fetchPart.ts';
-import { Engine } from '../../../src/search/engine/engine.ts';
-import { makeHost } from '../../../src/search/client/host.ts';
+import { Engine } from 'search/engine/engine.ts';
+import { makeHost } from 'search/host.ts';
 import {
   INDEX_OPTIONS,
   searchPages,

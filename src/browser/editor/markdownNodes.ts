@@ -1,4 +1,4 @@
-import { withBase } from '../../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 import { base } from '../shared/base.ts';
 
 const INLINE = /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<url>[^)\s]+)\)/g;

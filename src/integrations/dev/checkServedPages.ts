@@ -4,7 +4,7 @@ import type { SiteSources } from '../../../checks/site.ts';
 import { remarksOn, tellFound } from '../../content/foundProblems.ts';
 import { outDir, siteRoot } from '../../content/paths.ts';
 import { formatProblems } from '../../content/problem.ts';
-import { withBase } from '../../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 import { addressOfFile, renderedTextAt } from '../../site/pageLoader.ts';
 
 /** Marks requests that the server sends to itself. */

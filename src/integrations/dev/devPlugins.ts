@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../content/siteConfig.ts';
 import { engineUrl, packEngine, sampleText } from '../output/liveSamples.ts';
 import { REMOVER, WORKER } from '../output/offlineFiles.ts';
 import { twinOf } from '../output/pageTwin.ts';
-import { toRoute, withoutBase } from '../../navigation/address.ts';
+import { toRoute, withoutBase } from 'published/address.ts';
 
 /**
  * Returns an empty module for a deleted `.mdx` page, which stays in Astro's list for half a second

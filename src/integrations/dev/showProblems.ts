@@ -6,7 +6,7 @@ import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
 import { draftAt, retryFailedPages } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
-import { toRoute, withoutBase, withBase } from '../../navigation/address.ts';
+import { toRoute, withoutBase, withBase } from 'published/address.ts';
 import { checkServedPages, isShown } from './checkServedPages.ts';
 import { decoded } from 'check/text/decoded.ts';
 import { escapeXml } from 'check/text/escape.ts';

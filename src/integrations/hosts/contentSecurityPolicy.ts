@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { embeddedOrigin } from '../../navigation/address.ts';
+import { embeddedOrigin } from 'published/address.ts';
 
 const INLINE = /<(script|style)(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g;
 /** In a tag: text with the same characters embeds nothing. */

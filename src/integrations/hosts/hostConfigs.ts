@@ -1,4 +1,4 @@
-import { withBase } from '../../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 import type { HeaderRule } from './rules.ts';
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 

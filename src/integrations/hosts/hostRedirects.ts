@@ -1,6 +1,6 @@
 import { Problem } from '../../content/problem.ts';
-import { isExternal, withBase } from '../../navigation/address.ts';
-import { followRedirect, splitHash, type Redirect } from '../../navigation/redirects.ts';
+import { isExternal, withBase, splitHash } from 'published/address.ts';
+import { followRedirect, type Redirect } from '../../navigation/redirects.ts';
 
 /** A redirect between routes without the base. `to` may have a hash or be an external URL. */
 export interface PageRedirect {

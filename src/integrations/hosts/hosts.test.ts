@@ -9,12 +9,12 @@ import {
   cacheControl,
   FOREVER,
   headerRules,
-  isHostFile,
   REVALIDATE,
-  securityHeaders,
   SQL_WORKER,
   SQL_WORKER_POLICY,
 } from './rules.ts';
+import { isHostFile } from 'published/hostFile.ts';
+import { securityHeaders } from 'published/securityHeaders.ts';
 
 const policy = "default-src 'none'; frame-ancestors 'self'";
 const rules = headerRules(policy);

@@ -3,20 +3,20 @@ import { BINARY_TYPES, TEXT_TYPES } from './mediaTypes.ts';
 import {
   FOREVER,
   HASHED_FOLDERS,
-  HOST_FILES,
   markdownLink,
   REVALIDATE,
-  securityHeaders,
   SQL_WORKER,
   SQL_WORKER_POLICY,
   strictTransport,
 } from './rules.ts';
-import { withBase } from '../../navigation/address.ts';
-import { MCP_ROUTE } from '../../navigation/outputRoutes.ts';
+import { HOST_FILES } from 'published/hostFile.ts';
+import { securityHeaders } from 'published/securityHeaders.ts';
+import { withBase } from 'published/address.ts';
+import { MCP_ROUTE } from 'published/outputRoutes.ts';
 
 /**
  * Writes the `map` blocks for nginx's `http` level, with the rules of the local server
- * (src/server/locate.ts). `Location` uses the path as sent: the decoded one may contain a line end.
+ * (packages/published/src/locate.ts). `Location` uses the path as sent: the decoded one may contain a line end.
  */
 export function nginxHttp(
   policy: string,

@@ -1,7 +1,5 @@
+import { POLICY, securityHeaders, type Headers } from 'published/securityHeaders.ts';
 import { textType } from './mediaTypes.ts';
-
-/** Response headers by lower-case name. */
-export type Headers = Record<string, string>;
 
 /** The headers of paths that match a pattern, in which `*` matches anything. */
 export interface HeaderRule {
@@ -10,8 +8,6 @@ export interface HeaderRule {
   /** Headers of earlier rules that this rule replaces. */
   replaces?: readonly string[];
 }
-
-const POLICY = 'content-security-policy';
 
 /** The start of the path of the worker that runs SQL, before the hash in its name. */
 export const SQL_WORKER = '/_astro/sqlWorker-';
@@ -32,16 +28,6 @@ export const REVALIDATE = 'no-cache';
 
 /** Two years. Without `includeSubDomains`, because subdomains may belong to other sites. */
 export const strictTransport = 'max-age=63072000';
-
-export function securityHeaders(policy: string): Headers {
-  return {
-    [POLICY]: policy,
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-  };
-}
 
 /** Returns the policy of a file. `policy` is that of pages. */
 export function policyOf(path: string, policy: string): string {
@@ -76,12 +62,4 @@ export function headerRules(policy: string): HeaderRule[] {
     { path: '/*.md', headers: { 'content-type': textType('.md') ?? '' } },
     { path: `${SQL_WORKER}*`, headers: { [POLICY]: SQL_WORKER_POLICY }, replaces: [POLICY] },
   ];
-}
-
-/** The paths of configuration files for hosts: `/_headers`, `/_nginx/`, `/vercel.json`. */
-export const HOST_FILES = String.raw`/(?:_[^/]*$|_nginx/|vercel\.json$)`;
-
-/** Returns true if a built file configures the host, so that readers can't load it. */
-export function isHostFile(path: string): boolean {
-  return new RegExp(`^${HOST_FILES}`).test(path);
 }

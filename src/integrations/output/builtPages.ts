@@ -4,7 +4,7 @@ import { readPage } from '../../../checks/readPage.ts';
 import type { Page, SiteSources } from '../../../checks/site.ts';
 import { filesBelow } from '../../content/files.ts';
 import { parseHtmlTree } from '../../content/htmlTree.ts';
-import type { SearchRecord } from '../../search/index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { twinOf, type Twin, type TwinSite } from './pageTwin.ts';
 import { recordsOfTree } from './searchRecords.ts';
 

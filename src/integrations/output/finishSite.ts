@@ -10,7 +10,7 @@ import { contentRoot, siteRoot } from '../../content/paths.ts';
 import { Problems } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import { tokensOf } from '../../content/tokens.ts';
-import { INDEX_FOLDER } from '../../search/index/indexAddress.ts';
+import { INDEX_FOLDER } from 'search/index/indexAddress.ts';
 import { BUILD_MARK, INDEX_MARK, POLICY_MARK } from '../../layouts/marks.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';

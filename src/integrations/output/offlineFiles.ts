@@ -5,9 +5,10 @@ import { rolldown } from 'rolldown';
 import { HASH_DIGITS } from '../../browser/offline/fileHash.ts';
 import { REDIRECTS, type Build } from '../../browser/offline/store.ts';
 import { filesBelow } from '../../content/files.ts';
-import { toRoute } from '../../navigation/address.ts';
+import { toRoute } from 'published/address.ts';
 import { BINARY_TYPES, textType } from '../hosts/mediaTypes.ts';
-import { HASHED_FOLDERS, securityHeaders, SQL_WORKER } from '../hosts/rules.ts';
+import { HASHED_FOLDERS, SQL_WORKER } from '../hosts/rules.ts';
+import { securityHeaders } from 'published/securityHeaders.ts';
 import { ENGINE } from './liveSamples.ts';
 import { packArchive, type ArchiveFile } from './packArchive.ts';
 

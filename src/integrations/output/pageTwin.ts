@@ -1,5 +1,5 @@
 import { findNode, textOf, type HtmlNode } from '../../content/htmlTree.ts';
-import { withoutBase } from '../../navigation/address.ts';
+import { withoutBase } from 'published/address.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 

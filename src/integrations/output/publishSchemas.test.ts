@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import type { Json } from 'check/validate/json.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
 import { topKeys } from 'check/validate/validateYaml.ts';
-import { bundledFiles, schemaFiles } from './publishSchemas.ts';
+import { bundledFiles } from 'reference/bundleSchema.ts';
+import { schemaFiles } from './publishSchemas.ts';
 
 const addressOf = (file: string): string => `https://docs.acme.example/docs/schemas/3.0.0/${file}`;
 

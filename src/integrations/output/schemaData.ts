@@ -24,7 +24,12 @@ interface SchemaData {
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
-  const digest = digestOf(tokens, schemasFolder(), 'src/reference', 'packages/check/src/validate');
+  const digest = digestOf(
+    tokens,
+    schemasFolder(),
+    'packages/reference/src',
+    'packages/check/src/validate',
+  );
   const name = `schemas.${digest.slice(0, 8)}.json`;
   const address = `${base}${FOLDER}/${name}`;
   return {
@@ -63,9 +68,9 @@ function schemaText(tokens: TokenValues, digest: string): Promise<Buffer> {
 /** Makes the data. Imports its code lazily, so that the dev server starts faster. */
 async function makeText(tokens: TokenValues): Promise<string> {
   const [{ buildCheckData }, { loadSchemas }, { ReferencePages }] = await Promise.all([
-    import('../../reference/buildCheckData.ts'),
+    import('reference/buildCheckData.ts'),
     import('../../reference/loadSchemas.ts'),
-    import('../../reference/ReferencePages.ts'),
+    import('reference/ReferencePages.ts'),
   ]);
   return JSON.stringify(buildCheckData(new ReferencePages(loadSchemas(tokens))));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import { ReferencePages } from '../../reference/ReferencePages.ts';
-import { record } from '../../../tests/search/testRecords.ts';
+import { ReferencePages } from 'reference/ReferencePages.ts';
+import { record } from 'search/testRecords.ts';
 import { searchCards } from './searchCards.ts';
 
 const reference = new ReferencePages(

@@ -1,14 +1,9 @@
 import type { Passage } from '../../content/answers.ts';
 import type { GlossaryEntry } from '../../markdown/blocks/glossary.ts';
-import {
-  propertiesOn,
-  resourcePaths,
-  wordsText,
-  type PlacedProperty,
-} from '../../reference/lookUp.ts';
-import type { PageModel, PropertyRow } from '../../reference/model.ts';
+import { propertiesOn, resourcePaths, wordsText, type PlacedProperty } from 'reference/lookUp.ts';
+import type { PageModel, PropertyRow } from 'reference/model.ts';
 import type { FileEntry } from '../../reference/referenceIndex.ts';
-import type { ReferencePages } from '../../reference/ReferencePages.ts';
+import type { ReferencePages } from 'reference/ReferencePages.ts';
 import type {
   CardData,
   CardFact,
@@ -16,10 +11,10 @@ import type {
   PropertyCard,
   ResourceCard,
   TermCard,
-} from '../../search/index/cards.ts';
-import type { SearchRecord } from '../../search/index/record.ts';
-import { headingOf } from '../../search/index/textsPart.ts';
-import { SECTIONS } from '../../search/weights.ts';
+} from 'search/index/cards.ts';
+import type { SearchRecord } from 'search/index/record.ts';
+import { headingOf } from 'search/index/textsPart.ts';
+import { SECTIONS } from 'search/index/weights.ts';
 
 /** Most rows of the table of what differs, and resources that one names. */
 const MOST_ROWS = 4;

@@ -1,7 +1,7 @@
 import { isMessage } from '../../content/documentedErrors.ts';
 import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
-import { sectionLabel, sectionWeight } from '../../search/index/sections.ts';
-import type { ErrorRow, Hierarchy, RecordType, SearchRecord } from '../../search/index/record.ts';
+import { sectionLabel, sectionWeight } from 'search/index/sections.ts';
+import type { ErrorRow, Hierarchy, RecordType, SearchRecord } from 'search/index/record.ts';
 
 /** Starts a record for a heading or row. The text is added later. */
 function newDraft(node: HtmlNode, level: number, hierarchy: Hierarchy) {

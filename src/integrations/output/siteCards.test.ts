@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { record } from '../../../tests/search/testRecords.ts';
+import { record } from 'search/testRecords.ts';
 import { missingSections } from './siteCards.ts';
 
 const records = [

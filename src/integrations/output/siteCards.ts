@@ -6,8 +6,8 @@ import { Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readGlossary, type GlossaryEntry } from '../../markdown/blocks/glossary.ts';
 import { siteReference, siteReferenceFiles } from '../../reference/siteReference.ts';
-import type { CardData } from '../../search/index/cards.ts';
-import type { SearchRecord } from '../../search/index/record.ts';
+import type { CardData } from 'search/index/cards.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { searchCards } from './searchCards.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { createElement } from 'react';
-import { withBase } from '../../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 import { documentOf } from '../document/document.ts';
 import { optionsOf } from '../document/nodes.ts';

@@ -10,7 +10,7 @@ import {
   type ElementRule,
   type ElementUse,
 } from './ElementRule.ts';
-import { own } from '../../primitives/own.ts';
+import { own } from 'check/text/own.ts';
 import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 type Form = ElementRule['form'];

@@ -9,7 +9,7 @@ import { readFrontMatter } from '../../content/frontMatter.ts';
 import { fillPath } from '../../content/tokens.ts';
 import { searchRoute } from '../../navigation/versions.ts';
 import { versionOfFile } from '../../content/versions.ts';
-import { routeOfFile, withBase } from '../../navigation/address.ts';
+import { routeOfFile, withBase } from 'published/address.ts';
 import {
   documentOf,
   newDocument,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Player, type PlayerProps } from '../../authoring/Player.tsx';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
-import { embeddedOrigin } from '../../navigation/address.ts';
+import { embeddedOrigin } from 'published/address.ts';
 import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 

@@ -5,7 +5,7 @@ import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.
 import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { lettersAttribute } from '../../content/letterRange.ts';
 import { versionOfFile, versionPrefix } from '../../content/versions.ts';
-import { withBase } from '../../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 import { searchRoute } from '../../navigation/versions.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { propertyIndexText, propertyLetters } from '../../reference/referenceIndex.ts';

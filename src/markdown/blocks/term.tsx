@@ -1,6 +1,6 @@
 import type { Parents } from 'mdast';
 import { Term } from '../../authoring/Term.tsx';
-import { routeOfFile } from '../../navigation/address.ts';
+import { routeOfFile } from 'published/address.ts';
 import { nextNumber } from '../document/document.ts';
 import { closestParent } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';

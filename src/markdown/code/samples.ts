@@ -11,7 +11,7 @@ import { tomlFaults } from './sampleChecks/tomlFaults.ts';
 import { pythonFaults } from 'check/languages/python/pythonFaults.ts';
 import { DIALECTS, dialectsOf } from './sampleChecks/sqlDialect.ts';
 import type { TextFault } from 'check/text/textFault.ts';
-import { own } from '../../primitives/own.ts';
+import { own } from 'check/text/own.ts';
 import { didYouMean, nearest } from 'check/text/nearest.ts';
 import { positionAt } from 'check/text/position.ts';
 

@@ -6,7 +6,7 @@ import { Figure, InlineImage, type FigureProps, type Picture } from '../../autho
 import { filesBelow } from '../../content/files.ts';
 import { imageSize, imageUrl, IMAGE } from '../../content/images.ts';
 import { sourceFault } from '../../content/sourceFiles.ts';
-import { isExternal, withBase } from '../../navigation/address.ts';
+import { isExternal, withBase } from 'published/address.ts';
 import { badPercent } from './links.ts';
 import {
   documentOf,

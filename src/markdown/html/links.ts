@@ -4,7 +4,7 @@ import { defineHastPlugin, defineMdastPlugin, type MdastVisitorContext } from 's
 import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
 import { versionOfFile } from '../../content/versions.ts';
 import { fillPath } from '../../content/tokens.ts';
-import { isExternal, routeOfFile, toRoute, withBase } from '../../navigation/address.ts';
+import { isExternal, routeOfFile, toRoute, withBase } from 'published/address.ts';
 import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { didYouMean } from 'check/text/nearest.ts';

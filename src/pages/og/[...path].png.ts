@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { site } from '#site';
-import { socialRoute } from '../../navigation/outputRoutes.ts';
+import { socialRoute } from 'published/outputRoutes.ts';
 import { allPages } from '../../outputs/allPages.ts';
 import { socialImage, type SocialFacts } from '../../outputs/socialImage.ts';
 

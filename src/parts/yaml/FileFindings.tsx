@@ -1,5 +1,5 @@
 import { base } from '../../browser/shared/base.ts';
-import { withBase } from '../../navigation/address.ts';
+import { withBase } from 'published/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { counted } from 'check/text/counted.ts';
 

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { buildCheckData } from '../../reference/buildCheckData.ts';
+import { buildCheckData } from 'reference/buildCheckData.ts';
 import { loadSchemas } from '../../reference/loadSchemas.ts';
-import { ReferencePages } from '../../reference/ReferencePages.ts';
+import { ReferencePages } from 'reference/ReferencePages.ts';
 import { checkFiles } from 'check/project/checkFiles.ts';
 import { openCheckData } from 'check/validate/checkData.ts';
 import { checkReport, excerptOf, isPageFile, type FileReport } from './checkFiles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedProvider } from './embeddedProvider.ts';
-import type { SearchResult } from '../engine/engine.ts';
+import type { SearchResult } from 'search/engine/engine.ts';
 
 const found = (query: string, more: Partial<SearchResult> = {}): SearchResult => ({
   query,

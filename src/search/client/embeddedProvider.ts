@@ -1,8 +1,8 @@
 import { linkEngine } from './engineLink.ts';
-import type { SearchResult } from '../engine/engine.ts';
+import type { SearchResult } from 'search/engine/engine.ts';
 import { fetchPart } from './fetchPart.ts';
-import type { Finder } from './host.ts';
-import { indexAddress, publishedIndexAddress } from '../index/indexAddress.ts';
+import type { Finder } from 'search/host.ts';
+import { indexAddress, publishedIndexAddress } from './pageIndex.ts';
 import type { ProviderResult, SearchProvider } from './provider.ts';
 
 type Link = Finder & { close(): void };

@@ -1,6 +1,6 @@
 import type { Call } from '../../browser/shared/calls.ts';
-import type { SearchResult, SearchOptions } from '../engine/engine.ts';
-import type { Preview } from '../index/record.ts';
+import type { SearchResult, SearchOptions } from 'search/engine/engine.ts';
+import type { Preview } from 'search/index/record.ts';
 
 /** What the engine's worker does for the page. */
 export interface EngineCalls {

@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { connect, type Connection } from '../../browser/shared/calls.ts';
-import { buildIndex } from '../index/build.ts';
+import { buildIndex } from 'search/index/build.ts';
 import { linkEngine, type OpenEngine } from './engineLink.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
 import { serveEngine } from './serveEngine.ts';
-import { record } from '../../../tests/search/testRecords.ts';
+import { record } from 'search/testRecords.ts';
 
 const index = buildIndex([
   record('/concepts/flow', 'Flow', 'A flow is a graph.'),

@@ -1,6 +1,6 @@
 import { connectWorker, type Connection, type Functions } from '../../browser/shared/calls.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
-import type { Finder, PartSource } from './host.ts';
+import type { Finder, PartSource } from 'search/host.ts';
 
 /** A connection to an engine that can be closed. */
 interface OpenedEngine {

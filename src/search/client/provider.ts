@@ -1,5 +1,5 @@
-import type { SearchResult, SearchOptions } from '../engine/engine.ts';
-import type { Preview } from '../index/record.ts';
+import type { SearchResult, SearchOptions } from 'search/engine/engine.ts';
+import type { Preview } from 'search/index/record.ts';
 
 /** Who gave an answer: the index built with the site, or the hosted service. */
 export type ProviderName = 'embedded' | 'hosted';

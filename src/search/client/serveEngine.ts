@@ -1,6 +1,6 @@
 import type { Connection, Functions } from '../../browser/shared/calls.ts';
 import type { EngineCalls, PartCalls } from './engineCalls.ts';
-import { makeHost, type Finder } from './host.ts';
+import { makeHost, type Finder } from 'search/host.ts';
 
 export function serveEngine(page: () => Connection<PartCalls>): Functions<EngineCalls> {
   let host: Finder | undefined;

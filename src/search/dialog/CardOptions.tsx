@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { linksOf, type Card } from '../index/cards.ts';
+import { linksOf, type Card } from 'search/index/cards.ts';
 import { CardContent, cardLabel } from '../shared/CardContent.tsx';
 import { Option, type OptionList } from './Option.tsx';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PageHit } from '../index/record.ts';
+import type { PageHit } from 'search/index/record.ts';
 import { Marked, SnippetText, TrailText } from '../shared/HitText.tsx';
 import { Option, type OptionList } from './Option.tsx';
 import { rowsOfPage, type Row } from '../shared/rows.ts';

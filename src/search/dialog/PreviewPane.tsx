@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchProvider } from '../client/provider.ts';
-import type { Preview } from '../index/record.ts';
+import type { Preview } from 'search/index/record.ts';
 import type { DialogView } from './DialogModel.ts';
 import type { ShowSection } from './sectionContent.ts';
 import { SnippetText } from '../shared/HitText.tsx';

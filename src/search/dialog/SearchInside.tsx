@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../client/provider.ts';
-import { linksOf } from '../index/cards.ts';
+import { linksOf } from 'search/index/cards.ts';
 import { SectionFilter } from '../page/SectionFilter.tsx';
 import { CardOptions } from './CardOptions.tsx';
 import { ResultNotes } from '../shared/ResultNotes.tsx';

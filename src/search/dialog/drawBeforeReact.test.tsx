@@ -11,7 +11,7 @@ import type { DialogActions, DialogView } from './DialogModel.ts';
 import { optionsOf } from '../shared/rows.ts';
 import { SearchInside } from './SearchInside.tsx';
 import type { SearchState } from '../shared/state.ts';
-import { propertyCard } from '../../../tests/search/testRecords.ts';
+import { propertyCard } from 'search/testRecords.ts';
 import { answer, pageHit } from '../../../tests/search/testHits.ts';
 
 /**

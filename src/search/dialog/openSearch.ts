@@ -3,7 +3,7 @@ import { whenIdle } from '../../browser/shared/dom.ts';
 import { surviveTranslation } from '../../browser/shared/translation.ts';
 import { lazily } from '../../browser/shared/lazy.ts';
 import { siteProvider } from '../siteProvider.ts';
-import { cutText } from '../text/strings.ts';
+import { cutText } from 'search/text/strings.ts';
 import { MAX_QUERY } from '../shared/queryLength.ts';
 import { DialogModel } from './DialogModel.ts';
 import { drawBeforeReact } from './drawBeforeReact.tsx';

@@ -2,7 +2,7 @@ import { mayPrefetch } from '../../browser/shared/connection.ts';
 import { all } from '../../browser/shared/dom.ts';
 import { loadPage, parsePage } from '../../browser/navigation/pages.ts';
 import { addElementStyles } from '../../browser/navigation/regions.ts';
-import type { Snippet } from '../index/record.ts';
+import type { Snippet } from 'search/index/record.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 
 /** The most blocks that are shown: more don't fit the preview. */

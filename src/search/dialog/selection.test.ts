@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TIER } from '../engine/tiers.ts';
-import { propertyCard, resourceCard } from '../../../tests/search/testRecords.ts';
+import { TIER } from 'search/engine/tiers.ts';
+import { propertyCard, resourceCard } from 'search/testRecords.ts';
 import { firstSelection, keepSelection, selectByKey, type SelectionKey } from './selection.ts';
 import { pageHit } from '../../../tests/search/testHits.ts';
 

@@ -1,6 +1,6 @@
-import type { SearchResult } from '../engine/engine.ts';
-import { TIER } from '../engine/tiers.ts';
-import { linksOf, type Card } from '../index/cards.ts';
+import type { SearchResult } from 'search/engine/engine.ts';
+import { TIER } from 'search/engine/tiers.ts';
+import { linksOf, type Card } from 'search/index/cards.ts';
 
 /** Rows that PageUp and PageDown move by. */
 const PAGE = 5;

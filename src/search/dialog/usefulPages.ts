@@ -1,5 +1,5 @@
 import { base } from '../../browser/shared/base.ts';
-import type { RouteTitle } from '../open/nearestRoutes.ts';
+import type { RouteTitle } from 'published/nearestRoutes.ts';
 import type { SavedPage } from '../shared/savedPages.ts';
 
 export type UsefulPages = Readonly<Record<string, readonly RouteTitle[]>>;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import type { Engine } from '../engine/engine.ts';
-import { linksOf, type Card } from '../index/cards.ts';
+import type { Engine } from 'search/engine/engine.ts';
+import { linksOf, type Card } from 'search/index/cards.ts';
 
 const questionShape = z.strictObject({
   question: z.string(),

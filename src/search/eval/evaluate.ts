@@ -1,19 +1,10 @@
-import type { BuiltIndex } from '../index/build.ts';
-import { Engine } from '../engine/engine.ts';
+import type { Engine } from 'search/engine/engine.ts';
 import { DEPTH, measure, type Figures, type Outcome } from './measures.ts';
 import type { GoldenQuery } from './queries.ts';
 
 export interface Report {
   readonly all: Figures;
   readonly categories: Readonly<Record<string, Figures>>;
-}
-
-export function loadAll(index: BuiltIndex): Engine {
-  const files = new Map(index.files.map((file) => [file.name, file.bytes]));
-  const engine = new Engine(index.titles, files.get(index.titles) ?? new Uint8Array());
-  for (const name of [...engine.bodies, ...engine.texts, ...engine.cards])
-    engine.add(name, files.get(name) ?? new Uint8Array());
-  return engine;
 }
 
 export function evaluate(

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../index/record.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import type { IdsOf } from './readHit.ts';
 
 /** What this site knows about its own pages, whatever the service's index has. */

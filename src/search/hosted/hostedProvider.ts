@@ -1,8 +1,8 @@
 import { liteClient } from 'algoliasearch/lite';
-import { indexAddress } from '../index/indexAddress.ts';
-import { countBySection, inSectionOrder } from '../index/sections.ts';
+import { indexAddress } from '../client/pageIndex.ts';
+import { countBySection, inSectionOrder } from 'search/index/sections.ts';
 import type { ProviderResult, SearchProvider } from '../client/provider.ts';
-import type { PageHit } from '../index/record.ts';
+import type { PageHit } from 'search/index/record.ts';
 import { anchorsFile, loadAnchors, type OwnPages } from './anchors.ts';
 import { DIALOG_HITS, dialogPayload, pageRequests, type PageRequest } from './payload.ts';
 import { rankHits } from './rankHits.ts';

@@ -1,6 +1,6 @@
 import type { IndexSettings } from 'algoliasearch';
-import { withBase } from '../../navigation/address.ts';
-import type { SearchRecord } from '../index/record.ts';
+import { withBase } from 'published/address.ts';
+import type { SearchRecord } from 'search/index/record.ts';
 import { AFTER, BEFORE } from './marks.ts';
 import { RANKING } from './payload.ts';
 

@@ -1,4 +1,4 @@
-import type { Range } from '../index/record.ts';
+import type { Range } from 'search/index/record.ts';
 
 /** Tags around found words: private-use characters, which no text contains. */
 export const BEFORE = '\uE000';

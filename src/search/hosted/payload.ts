@@ -1,5 +1,5 @@
-import { QUERY_CAP } from '../engine/query.ts';
-import { cutText } from '../text/strings.ts';
+import { QUERY_CAP } from 'search/engine/query.ts';
+import { cutText } from 'search/text/strings.ts';
 import type { HostedSearch } from './settings.ts';
 import { AFTER, BEFORE } from './marks.ts';
 

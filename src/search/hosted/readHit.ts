@@ -1,6 +1,6 @@
-import { toRoute, withoutBase } from '../../navigation/address.ts';
-import { sectionLabel } from '../index/sections.ts';
-import { cutText, slug } from '../text/strings.ts';
+import { toRoute, withoutBase } from 'published/address.ts';
+import { sectionLabel } from 'search/index/sections.ts';
+import { cutText, slug } from 'search/text/strings.ts';
 import { readMarks, withoutMarks, type MarkedText } from './marks.ts';
 import { decoded } from 'check/text/decoded.ts';
 

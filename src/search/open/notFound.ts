@@ -1,7 +1,8 @@
-import type { TIER } from '../engine/tiers.ts';
+import type { TIER } from 'search/engine/tiers.ts';
 import { base } from '../../browser/shared/base.ts';
-import { subjectOf, wordsOf } from './addressWords.ts';
-import { fetchRoutes, nearestRoutes, type RouteTitle } from './nearestRoutes.ts';
+import { subjectOf, wordsOf } from 'published/addressWords.ts';
+import { fetchRoutes } from './fetchRoutes.ts';
+import { nearestRoutes, type RouteTitle } from 'published/nearestRoutes.ts';
 import { decoded } from 'check/text/decoded.ts';
 
 const LIMIT = 5;

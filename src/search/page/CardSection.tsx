@@ -1,6 +1,6 @@
 import { CardContent, cardLabel } from '../shared/CardContent.tsx';
 import { hrefOf } from '../shared/hrefOf.ts';
-import type { Card } from '../index/cards.ts';
+import type { Card } from 'search/index/cards.ts';
 
 /** Shows a card above the results of the search page. */
 export function CardSection({ card }: { card: Card }) {

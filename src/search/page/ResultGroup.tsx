@@ -1,4 +1,4 @@
-import type { PageHit } from '../index/record.ts';
+import type { PageHit } from 'search/index/record.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { Marked, SnippetText, TrailText } from '../shared/HitText.tsx';
 import { rowsOfPage, type Row } from '../shared/rows.ts';

@@ -16,7 +16,7 @@ import { optionsOf } from '../shared/rows.ts';
 import { addVisit, readSavedPages, writeSavedPages } from '../shared/savedPages.ts';
 import type { Session } from '../shared/session.ts';
 import { visibleState, type HitsState, type SearchState } from '../shared/state.ts';
-import { cutText } from '../text/strings.ts';
+import { cutText } from 'search/text/strings.ts';
 import { CardSection } from './CardSection.tsx';
 import { PAGE_SIZE, readPageAsk, writePageAsk, type PageAsk } from './pageAddress.ts';
 import { PageNumbers } from './PageNumbers.tsx';

@@ -1,5 +1,5 @@
 import { MAX_PAGE_QUERY } from '../shared/queryLength.ts';
-import { cutText } from '../text/strings.ts';
+import { cutText } from 'search/text/strings.ts';
 
 /**
  * Pages on one page of results: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog.

@@ -8,7 +8,7 @@ import {
   type DifferingFacts,
   type MessageCard,
   type NameCard,
-} from '../index/cards.ts';
+} from 'search/index/cards.ts';
 import { TrailText } from './HitText.tsx';
 
 /** A link of a card, at its place in `linksOf`, with what it shows. */

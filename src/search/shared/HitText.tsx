@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Range, Snippet } from '../index/record.ts';
+import type { Range, Snippet } from 'search/index/record.ts';
 
 /**
  * Shows a text with the matches in it marked: text nodes and `<mark>`, never HTML from an index.

@@ -1,4 +1,4 @@
-import { cutText } from '../text/strings.ts';
+import { cutText } from 'search/text/strings.ts';
 import type { Pasted } from './pastedMessage.ts';
 import { MAX_QUERY } from './queryLength.ts';
 

@@ -1,6 +1,6 @@
 import { SEARCH_FAILED } from '../../primitives/searchFailure.ts';
-import { IN_QUOTES } from '../text/phrase.ts';
-import { linksOf, type Card } from '../index/cards.ts';
+import { IN_QUOTES } from 'search/text/phrase.ts';
+import { linksOf, type Card } from 'search/index/cards.ts';
 import type { NoneState, SearchState } from './state.ts';
 
 const QUOTES_ADVICE =

@@ -1,5 +1,5 @@
-import { blankNoise, saysError } from '../text/errorMessage.ts';
-import { cutText } from '../text/strings.ts';
+import { blankNoise, saysError } from 'search/text/errorMessage.ts';
+import { cutText } from 'search/text/strings.ts';
 
 /** Lines of a stack trace that say where, not what. */
 const FRAME =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '../index/record.ts';
+import type { Hit } from 'search/index/record.ts';
 import { pageTrail, rowsOfPage } from './rows.ts';
 import { pageHit } from '../../../tests/search/testHits.ts';
 

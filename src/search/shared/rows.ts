@@ -1,6 +1,6 @@
 import { dayText } from '../../primitives/language.ts';
-import { linksOf, type Card } from '../index/cards.ts';
-import type { Hit, PageHit } from '../index/record.ts';
+import { linksOf, type Card } from 'search/index/cards.ts';
+import type { Hit, PageHit } from 'search/index/record.ts';
 import type { SavedPage, SavedPages } from './savedPages.ts';
 import type { SearchState } from './state.ts';
 

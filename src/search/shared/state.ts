@@ -1,5 +1,5 @@
 import type { ProviderResult } from '../client/provider.ts';
-import type { PageHit } from '../index/record.ts';
+import type { PageHit } from 'search/index/record.ts';
 
 /** What is asked: the words, and on the search page also the section and the offset of its page. */
 export interface Ask {

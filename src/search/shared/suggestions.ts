@@ -1,4 +1,5 @@
-import { fetchRoutes, nearestRoutes } from '../open/nearestRoutes.ts';
+import { fetchRoutes } from '../open/fetchRoutes.ts';
+import { nearestRoutes } from 'published/nearestRoutes.ts';
 import type { SearchProvider } from '../client/provider.ts';
 import { withoutQuotes } from './messages.ts';
 import type { Suggestion } from './state.ts';

@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { memoryFiles, testFiles } from './site/testSite.ts';
+import type { SiteFiles } from './site/siteFiles.ts';
+import { ToolPool, type ToolLimits } from './ToolPool.ts';
+
+const files = memoryFiles(testFiles());
+const pools: ToolPool[] = [];
+
+afterAll(() => {
+  for (const pool of pools) pool.stop();
+});
+
+function poolOf(limits: Partial<ToolLimits>, site: SiteFiles = files): ToolPool {
+  const pool = new ToolPool(site, limits);
+  pools.push(pool);
+  return pool;
+}
+
+/** YAML whose check takes much longer than the shortest limits below. */
+const large = { yaml: `component:\n${'  - key: [value, value]\n'.repeat(8000)}` };
+const valid = { yaml: 'flow: {}\n' };
+
+describe('a pool of tools', () => {
+  it('runs a tool, and passes on what is wrong with its input', async () => {
+    const pool = poolOf({ processes: 1 });
+    expect(await pool.run('validate', valid)).toBe('valid: flow\n0 errors, 0 warnings');
+    await expect(pool.run('write', {})).rejects.toMatchObject({
+      name: 'InputError',
+      message: expect.stringMatching(/^Unknown tool "write"\. Fix: /),
+    });
+    await expect(pool.run('read', { page: '/nothing' })).rejects.toMatchObject({
+      name: 'InputError',
+    });
+  });
+
+  it('ends a call that computes for too long, and answers the next one', async () => {
+    const pool = poolOf({ processes: 1, time: 1 });
+    await expect(pool.run('validate', large)).rejects.toThrow(
+      'The call took longer than 0.001 seconds. Fix: pass less text in one call, or simpler patterns.',
+    );
+  });
+
+  it('ends a call sooner if others wait, and then answers them', async () => {
+    const pool = poolOf({ processes: 1, busyTime: 1 });
+    const slow = pool.run('validate', large);
+    const next = pool.run('validate', valid);
+    await expect(slow).rejects.toThrow(
+      'The call took longer than 0.001 seconds while other calls were waiting. Fix: ',
+    );
+    expect(await next).toBe('valid: flow\n0 errors, 0 warnings');
+  });
+
+  it('refuses the calls of a client that has used its time', async () => {
+    const pool = poolOf({ processes: 1, perMinute: 0 });
+    expect(await pool.run('validate', valid, 'a')).toBe('valid: flow\n0 errors, 0 warnings');
+    await expect(pool.run('validate', valid, 'a')).rejects.toThrow(
+      'Your calls took longer than 0 seconds in a minute. Fix: try again later.',
+    );
+    expect(await pool.run('validate', valid, 'b')).toBe('valid: flow\n0 errors, 0 warnings');
+  });
+
+  it('ends a call that needs too much memory', async () => {
+    const pool = poolOf({ processes: 1, memory: 8 });
+    await expect(pool.run('validate', valid)).rejects.toThrow(
+      'The call needed more than 8 MB of memory. Fix: pass less text in one call.',
+    );
+  });
+
+  it('gives up on a site that never answers', async () => {
+    const never = { source: 'x', read: () => new Promise<never>(() => undefined) };
+    const pool = poolOf({ processes: 1, total: 50 }, never);
+    await expect(pool.run('search', { query: 'flow' })).rejects.toThrow(
+      'The site took longer than 0.05 seconds. Fix: try again in a minute.',
+    );
+  });
+
+  it('answers a client although another one has many calls', async () => {
+    const pool = poolOf({ processes: 2 });
+    const order: string[] = [];
+    const call = (client: string): Promise<unknown> =>
+      pool.run('validate', valid, client).then(() => order.push(client));
+    await Promise.all([...'aaaaaaaa', 'b', ...'aaaa'].map(call));
+    expect(order.indexOf('b')).toBeLessThan(3);
+  });
+
+  it('refuses calls when too many wait', async () => {
+    const never = { source: 'x', read: () => new Promise<never>(() => undefined) };
+    const pool = poolOf({ processes: 1 }, never);
+    const calls = Array.from({ length: 201 }, () => pool.run('search', { query: 'flow' }));
+    await expect(calls.at(-1)).rejects.toThrow('The server is busy. Fix: try again in a minute.');
+    pool.stop();
+    const ended = await Promise.allSettled(calls);
+    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  });
+
+  it('keeps room for a client although others have many calls', async () => {
+    const never = { source: 'x', read: () => new Promise<never>(() => undefined) };
+    const pool = poolOf({ processes: 1 }, never);
+    const isRefused = async (client: string): Promise<boolean> => {
+      const call = pool.run('search', { query: 'flow' }, client).catch(() => 'refused');
+      return (await Promise.race([call, new Promise((done) => setImmediate(done))])) === 'refused';
+    };
+    const refused: boolean[] = [];
+    for (const client of 'abcd')
+      for (let call = 0; call <= 50; call += 1) refused.push(await isRefused(client));
+    expect(refused.filter(Boolean)).toHaveLength(4);
+    expect([await isRefused('e'), await isRefused('e')]).toEqual([false, true]);
+  });
+});

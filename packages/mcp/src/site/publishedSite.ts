@@ -1,0 +1,139 @@
+import { buildCheckData } from 'reference/buildCheckData.ts';
+import { ReferencePages } from 'reference/ReferencePages.ts';
+import { unbundleSchema } from 'reference/bundleSchema.ts';
+import type { RouteTitle } from 'published/nearestRoutes.ts';
+import { SCHEMA_VERSIONS, schemaFolder } from 'published/outputRoutes.ts';
+import { makeHost, type Finder } from 'search/host.ts';
+import type { SearchResult, SearchOptions } from 'search/engine/engine.ts';
+import { INDEX_META } from 'search/index/indexAddress.ts';
+import { PartError } from 'search/index/pack.ts';
+import { openCheckData } from 'check/validate/checkData.ts';
+import type { Schema } from 'check/validate/json.ts';
+import type { Section } from 'check/validate/referenceLinks.ts';
+import type { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { SiteError, type SiteFiles } from './siteFiles.ts';
+
+/** The reference of a site, and what a validation needs. */
+export interface SiteReference {
+  pages: ReferencePages;
+  set: SchemaSet;
+  sections: readonly Section[];
+}
+
+const ROUTES = '/routes.json';
+
+/** What the tools read of a published site. The search index and the schemas stay open. */
+export class PublishedSite {
+  readonly #files: SiteFiles;
+  #index: { path: string; finder: Finder } | undefined;
+  #reference: (SiteReference & { text: string }) | undefined;
+
+  constructor(files: SiteFiles) {
+    this.#files = files;
+  }
+
+  /** Reads a file. Throws a `SiteError`. */
+  bytes(path: string): Promise<Uint8Array> {
+    return this.#files.read(path);
+  }
+
+  /** Reads a text file. */
+  async text(path: string, options?: { fresh?: boolean }): Promise<string> {
+    return new TextDecoder().decode(await this.#files.read(path, options));
+  }
+
+  /** Reads a JSON file. */
+  async json(path: string): Promise<unknown> {
+    return parseJson(await this.text(path), path);
+  }
+
+  /** Returns the routes and titles of all listed pages. */
+  async routes(): Promise<readonly RouteTitle[]> {
+    const routes = await this.json(ROUTES);
+    if (!Array.isArray(routes)) throw unexpected(ROUTES);
+    return routes as RouteTitle[];
+  }
+
+  /** Returns the URL that the site is published at, with a slash at the end. */
+  async url(): Promise<URL> {
+    const [, url = ''] = /<link rel="canonical" href="([^"]+)"/.exec(await this.text('/')) ?? [];
+    if (!URL.canParse(url)) throw unexpected('/');
+    return new URL(url);
+  }
+
+  /**
+   * Searches the site's index. If a deploy has replaced the index, opens the new one. An answer
+   * that still `wants` parts is incomplete.
+   */
+  async search(query: string, options: SearchOptions): Promise<SearchResult> {
+    try {
+      const result = await this.#searchIndex(query, options, false);
+      if (result.wants.length === 0) return result;
+    } catch {
+      // The second try reports what is wrong.
+    }
+    try {
+      return await this.#searchIndex(query, options, true);
+    } catch (error) {
+      if (!(error instanceof PartError)) throw error;
+      const { source } = this.#files;
+      throw new SiteError(
+        error.fault === 'version'
+          ? `The search index of ${source} has another format. Fix: use the version of this server that belongs to the site.`
+          : `The search index of ${source} is damaged. Fix: deploy the site again.`,
+      );
+    }
+  }
+
+  async #searchIndex(query: string, options: SearchOptions, fresh: boolean): Promise<SearchResult> {
+    const [, address = ''] = INDEX_META.exec(await this.text('/', { fresh })) ?? [];
+    const [path = '', folder = '', titles = ''] = /(\/[^/]+\/)([^/]+)$/.exec(address) ?? [];
+    if (path === '')
+      throw new SiteError(
+        `${this.#files.source} has no search index. Fix: check the URL of the site.`,
+      );
+    if (this.#index?.path !== path) {
+      const load = (name: string, again: boolean): Promise<Uint8Array> =>
+        this.#files.read(folder + name, { fresh: again });
+      this.#index = { path, finder: makeHost(titles, load) };
+    }
+    return this.#index.finder.search(query, options, { again: fresh });
+  }
+
+  /** Opens the schemas and the reference. */
+  async reference(): Promise<SiteReference> {
+    const versions = await this.json(SCHEMA_VERSIONS);
+    const version: unknown = Array.isArray(versions) ? versions[0] : undefined;
+    if (typeof version !== 'string') throw unexpected(SCHEMA_VERSIONS);
+    const path = `/${schemaFolder(version)}/all.json`;
+    const text = await this.text(path);
+    if (this.#reference?.text !== text) this.#reference = { text, ...openReference(text, path) };
+    return this.#reference;
+  }
+}
+
+function openReference(text: string, path: string): SiteReference {
+  try {
+    const set = unbundleSchema(parseJson(text, path) as Schema);
+    set.get('files/index');
+    const pages = new ReferencePages({ set, samples: new Map() });
+    return { pages, ...openCheckData(buildCheckData(pages)) };
+  } catch {
+    throw unexpected(path);
+  }
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unexpected(path);
+  }
+}
+
+/** The error for a file with other content than this version of the server expects. */
+export function unexpected(path: string): SiteError {
+  return new SiteError(
+    `${path} of the site has unexpected content. Fix: use the version of this server that belongs to the site.`,
+  );
+}

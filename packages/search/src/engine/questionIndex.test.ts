@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../index/build.ts';
+import type { MarkedAnswer } from '../index/cards.ts';
+import { cardData, record } from '../testRecords.ts';
+import { loadAll } from './loadAll.ts';
+
+function answer(page: string, text: string, ...questions: string[]): MarkedAnswer {
+  return { name: 'Limits', text, place: { url: page, title: 'Flows' }, questions };
+}
+
+const pages = [
+  record('/concepts/flow', 'Flows', 'A flow retries a failed component three times.'),
+  record('/how-to/retry', 'Retry', 'Set the number of attempts of a component in its file.'),
+  record('/how-to/postgres', 'PostgreSQL', 'Rotate the password of the user, and back up tables.'),
+  record('/how-to/mysql', 'MySQL', 'Rotate the password of the user in another way.'),
+  ...Array.from({ length: 20 }, (_, i) =>
+    record(`/concepts/other-${i}`, `Other page ${i}`, `Something about thing ${i}.`),
+  ),
+];
+const answers = [
+  answer('/concepts/flow', 'Three times.', 'how many retries by default', 'retry limit'),
+  answer('/how-to/retry', 'Set it.', 'change the number of retries', 'disable retries'),
+  answer('/how-to/postgres', 'Rotate it.', 'rotate the postgres password'),
+  answer('/how-to/mysql', 'Rotate it otherwise.', 'rotate the mysql password'),
+];
+const engine = loadAll(buildIndex(pages, cardData({ answers })));
+const textOf = (query: string): unknown => {
+  const { card } = engine.search(query);
+  return card && 'text' in card ? card.text : card;
+};
+
+describe('a query with the words of a question', () => {
+  it.each([
+    ['how many retries by default', 'Three times.'],
+    ['How many retries are there by default?', 'Three times.'],
+    ['default retries: how many', 'Three times.'],
+    ['retry limits', 'Three times.'],
+    ['retries: disable', 'Set it.'],
+    ['disabling retry', 'Set it.'],
+    ['rotate password postgresql', 'Rotate it.'],
+    ['rotate the pasword of postgres', 'Rotate it.'],
+  ])('%j gets its answer', (query, text) => expect(textOf(query)).toBe(text));
+});
+
+it('a question in other words gets a card, however few hits are asked for', () => {
+  const text = 'To compress exported files, set compression under the formatter.';
+  const found = loadAll(
+    buildIndex(
+      [...pages, record('/how-to/export', 'Export files', text)],
+      cardData({
+        answers: [...answers, answer('/how-to/export', text, 'gzip a csv', 'smaller exports')],
+      }),
+    ),
+  );
+  for (const limit of [1, 8]) {
+    const ask = (query: string) => found.search(query, { limit }).card;
+    expect(ask('gzip compression of exported csv files')).toMatchObject({ text });
+    expect(ask('gzip encryption of exported csv files')).toBeUndefined();
+  }
+});
+
+describe('no card is better than a wrong one', () => {
+  it.each([
+    ['a question about another subject', 'rotate the oracle password'],
+    ['one word more, which says what it’s about', 'how many retries by default in airflow'],
+    ['less than the question', 'password'],
+    ['the opposite', 'enable retries'],
+    ['words of two questions', 'rotate the password'],
+    ['nothing', ''],
+    ['names of built-in objects', '__proto__ constructor'],
+  ])('for %s: %j', (_, query) => expect(textOf(query)).toBeUndefined());
+});
+
+it('shows a card on the first page of all sections only', () => {
+  const query = 'how many retries by default';
+  expect(engine.search(query, { section: 'Concepts' }).card).toBeUndefined();
+  expect(engine.search(query, { offset: 1 }).card).toBeUndefined();
+});
+
+it('ranks the page of a question first', () => {
+  const { questions } = answers[1] ?? {};
+  const withQuestions = pages.map((page) =>
+    page.page === '/how-to/retry' ? { ...page, questions } : page,
+  );
+  const first = (records: typeof pages) =>
+    loadAll(buildIndex(records)).search('number of retries').hits[0]?.page;
+  expect(first(withQuestions)).toBe('/how-to/retry');
+});
