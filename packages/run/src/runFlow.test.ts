@@ -232,6 +232,20 @@ describe('retries', () => {
     expect([a?.status, a?.attempts]).toEqual([status, attempts]);
   });
 
+  it('report why each attempt failed', async () => {
+    project = await openProject(retry('stop_after_attempt=3'));
+    const events: ComponentRun[] = [];
+    await project.run({ failures: { a: 2 }, onEvent: (event) => events.push(event) });
+    const [first, second] = ['Simulated failure of attempt 1.', 'Simulated failure of attempt 2.'];
+    expect(events.map(({ status, retried }) => [status, retried])).toEqual([
+      ['queued', undefined],
+      ['running', undefined],
+      ['running', [first]],
+      ['running', [first, second]],
+      ['succeeded', [first, second]],
+    ]);
+  });
+
   it('don’t follow a failed test', async () => {
     project = await openProject({
       'a.sql':

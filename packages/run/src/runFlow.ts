@@ -15,8 +15,12 @@ export interface ComponentRun extends Outcome {
   ms?: number;
   /** The number of attempts, if there was more than one. */
   attempts?: number;
+  /** Why earlier attempts failed, in their order. */
+  retried?: readonly string[];
   /** Why it failed or was skipped. */
   reason?: string;
+  /** A recorded query ran in place of Python. */
+  isRecorded?: true;
 }
 
 export interface FlowRun {
@@ -62,9 +66,12 @@ export async function runFlow(
       continue;
     }
     record({ component: component.name, status: 'running' });
-    const result = await attempt(run, component, signal);
+    const result = await attempt(run, component, signal, (retried) =>
+      record({ component: component.name, status: 'running', retried }),
+    );
     if (result.status === 'failed') broken.add(component.name);
-    record({ component: component.name, ...result });
+    const isRecorded = component.file.python !== undefined && ({ isRecorded: true } as const);
+    record({ component: component.name, ...result, ...isRecorded });
   }
   const components = [...runs.values()];
   const hasFailed = signal?.aborted === true || components.some((one) => one.status === 'failed');
@@ -90,14 +97,16 @@ function skipReason(
 async function attempt(
   run: Run,
   component: Planned,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  onRetry: (retried: readonly string[]) => void,
 ): Promise<Omit<ComponentRun, 'component'>> {
   const { retry, name } = component;
   const start = performance.now();
   const failures = run.options.failures?.[name] ?? 0;
-  const last = (): Pick<ComponentRun, 'ms' | 'attempts'> => ({
+  const retried: string[] = [];
+  const last = (): Pick<ComponentRun, 'ms' | 'attempts' | 'retried'> => ({
     ms: Math.round(performance.now() - start),
-    ...(attempts > 1 && { attempts }),
+    ...(attempts > 1 && { attempts, retried }),
   });
   let attempts = 0;
   for (;;) {
@@ -112,8 +121,10 @@ async function attempt(
     } catch (error) {
       if (signal?.aborted === true) return { status: 'failed', reason: STOPPED, ...last() };
       const isOver = performance.now() - start >= retry.seconds * 1000;
-      if (attempts < retry.attempts && !isOver) continue;
-      return { status: 'failed', reason: (error as Error).message, ...last() };
+      const reason = (error as Error).message;
+      if (attempts >= retry.attempts || isOver) return { status: 'failed', reason, ...last() };
+      retried.push(reason);
+      onRetry([...retried]);
     }
   }
 }
