@@ -1,26 +1,24 @@
 import './yamlCheck.css';
 import './playground.css';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import './playground/run/run.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isCheckedFile } from 'check/project/projectFiles.ts';
 import { base } from '../browser/shared/base.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
-import { LazyGraph } from './graph/LazyGraph.tsx';
-import { busyText, firstComponent, flowsOf, placeOf } from './playground/labState.ts';
-import type { Pack, RunRequest } from './playground/messages.ts';
-import { RunList } from './playground/RunList.tsx';
-import { TablePanel } from './playground/TablePanel.tsx';
+import { firstComponent } from './playground/labState.ts';
+import type { Pack } from './playground/messages.ts';
+import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
+import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
+import { RunBar } from './playground/run/RunBar.tsx';
+import { useTarget } from './playground/run/useTarget.ts';
 import { useLab, type Lab } from './playground/useLab.ts';
 import { CheckResult } from './yaml/CheckResult.tsx';
 import { FileEditor } from './yaml/FileEditor.tsx';
-import { FileFindings } from './yaml/FileFindings.tsx';
-import { shownFile, withText } from './yaml/formState.ts';
-import { faultyReports, problemsOf } from './yaml/summaryOf.ts';
 import { useYamlForm, type YamlFormModel } from './yaml/useYamlForm.ts';
 
-const MESSAGES_ID = 'playground-messages';
-
-/** The most files with problems to show. */
-const MAX_SHOWN = 20;
+const FILES = { name: 'files', label: 'Files' };
+const noop = (): void => undefined;
 
 interface PlaygroundProps {
   /** The examples that run in the browser, the first one opens. */
@@ -40,8 +38,28 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
   const form = useYamlForm();
   const lab = useLab();
   const { name, fault, open } = useProject(form, lab, projects[0]?.name ?? '');
+  const runTarget = useTarget(form);
+  const choice = usePanels('graph');
+  const showFiles = (): void => flushSync(() => choice.choose('files'));
+  const panels = resultPanels({
+    form,
+    lab,
+    target: runTarget,
+    showFiles: choice.narrow ? showFiles : noop,
+  });
+  const showRun = (): void => {
+    if (choice.shown === 'files') choice.choose('log');
+  };
   return (
-    <div className="yaml-check lab" data-markdown-ignore="">
+    <div
+      className="yaml-check lab"
+      data-markdown-ignore=""
+      onClickCapture={({ target: clicked }) => {
+        // The list of problems may be hidden.
+        if ((clicked as Element).closest(`a[href="#${MESSAGES_ID}"]`) !== null)
+          flushSync(() => choice.choose('problems'));
+      }}
+    >
       <p className="yaml-check-without-script">
         The playground needs JavaScript and WebAssembly. JavaScript is turned off.
       </p>
@@ -64,11 +82,21 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
             </button>
           </div>
         )}
-        <RunBar form={form} lab={lab} />
-        <FileEditor form={form} />
-        <CheckResult form={form} messagesId={MESSAGES_ID} />
+        <RunBar form={form} lab={lab} target={runTarget} onRun={showRun} />
+        {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}
+        <PanelBody name="files" choice={choice} isAlwaysShown={!choice.narrow}>
+          <FileEditor form={form} />
+          <CheckResult form={form} messagesId={MESSAGES_ID} />
+        </PanelBody>
       </form>
-      <Results form={form} lab={lab} />
+      <div className="lab-found">
+        {!choice.narrow && <PanelTabs choice={choice} panels={panels} />}
+        {panels.map(({ name: panel, content }) => (
+          <PanelBody key={panel} name={panel} choice={choice}>
+            {content}
+          </PanelBody>
+        ))}
+      </div>
     </div>
   );
 }
@@ -104,159 +132,9 @@ function useProject(form: YamlFormModel, lab: Lab, first: string) {
   return { name, fault, open };
 }
 
-function Results({ form, lab }: { form: YamlFormModel; lab: Lab }) {
-  const { graphs = [], reports } = form.checker;
-  return (
-    <div className="lab-found">
-      <RunList runs={lab.runs} open={(flow, component) => openComponent(form, flow, component)} />
-      {lab.tables.length > 0 && <TablePanel lab={lab} />}
-      <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
-        {faultyReports(reports)
-          .slice(0, MAX_SHOWN)
-          .map((report) => (
-            <FileFindings
-              key={report.path}
-              report={report}
-              canGoTo={form.canGoTo}
-              goTo={form.goTo}
-            />
-          ))}
-      </div>
-      {graphs.length > 0 && (
-        <LazyGraph
-          graphs={graphs}
-          problems={problemsOf(reports)}
-          messagesId={MESSAGES_ID}
-          onOpen={(path, line) => form.canGoTo(path) && form.goTo(path, line)}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What runs: the flow or the component of the file in the editor. */
-function RunBar({ form, lab }: { form: YamlFormModel; lab: Lab }) {
-  const { files } = form.state;
-  const place = placeOf(shownFile(form.state).path);
-  const flows = flowsOf(files.map(({ path }) => path));
-  const [chosen, setChosen] = useState<string>();
-  const flow = place.flow ?? (chosen !== undefined && flows.includes(chosen) ? chosen : flows[0]);
-  if (flow === undefined) return null;
-  const { component } = place;
-
-  function run(request: Omit<RunRequest, 'flow' | 'files'>): void {
-    const edited = withText(form.state, form.fieldRef.current?.value);
-    lab.run(
-      { flow: flow ?? '', ...request },
-      edited.map(({ path, text }) => [path, text]),
-    );
-  }
-
-  return (
-    <div className="lab-run-bar">
-      <div className="lab-bar">
-        <label htmlFor="lab-flow">Flow</label>
-        <select
-          id="lab-flow"
-          value={flow}
-          onChange={({ target: { value } }) => {
-            setChosen(value);
-            openFile(form, (path) => path.startsWith(`flows/${value}/${value}.y`));
-          }}
-        >
-          {flows.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-        <Action lab={lab} isPrimary act={() => run({})}>
-          Run the flow
-        </Action>
-        {component !== undefined && (
-          <>
-            <Action lab={lab} act={() => run({ component })}>
-              Run only {component}
-            </Action>
-            <Action lab={lab} act={() => run({ component, downstream: true })}>
-              Run {component} and everything downstream
-            </Action>
-          </>
-        )}
-      </div>
-      <DeliveryBar lab={lab} refresh={() => run({ fullRefresh: true })} />
-      <p role="status" className="lab-message" data-fault={lab.isFault || undefined}>
-        {lab.busy === undefined ? lab.message : busyText(lab.busy)}
-      </p>
-    </div>
-  );
-}
-
-function DeliveryBar({ lab, refresh }: { lab: Lab; refresh: () => void }) {
-  const { delivery } = lab;
-  const isEmpty = delivery === undefined;
-  return (
-    <div className="lab-bar">
-      <Action lab={lab} isOff={delivery?.hasNext !== true} act={lab.deliver}>
-        Next delivery
-      </Action>
-      <Action lab={lab} isOff={isEmpty} act={refresh}>
-        Run with a full refresh
-      </Action>
-      <Action lab={lab} isOff={isEmpty} act={lab.reset}>
-        Empty the tables
-      </Action>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={lab.busy === undefined}
-        onClick={lab.stop}
-      >
-        Stop
-      </button>
-      {delivery !== undefined && (
-        <span className="yaml-check-hint">
-          Delivery {delivery.number}: {delivery.description}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** A button that the reader can't use while something runs. */
-function Action(props: {
-  lab: Lab;
-  isPrimary?: boolean;
-  isOff?: boolean;
-  act: () => void;
-  children: ReactNode;
-}) {
-  const { lab, isPrimary = false, isOff = false, act, children } = props;
-  return (
-    <button
-      type="button"
-      className={`button ${isPrimary ? 'button-primary' : 'button-quiet'}`}
-      disabled={isOff || lab.busy !== undefined}
-      onClick={act}
-    >
-      {children}
-    </button>
-  );
-}
-
 async function readPack(project: string): Promise<Pack> {
   const response = await fetch(`${base}playground/${project}.json`);
   if (!response.ok)
     throw new Error(`The project couldn’t be loaded (status ${response.status}). Try again.`);
   return (await response.json()) as Pack;
-}
-
-function openComponent(form: YamlFormModel, flow: string, component: string): void {
-  openFile(form, (path) => {
-    const place = placeOf(path);
-    return place.flow === flow && place.component === component;
-  });
-}
-
-function openFile(form: YamlFormModel, matches: (path: string) => boolean): void {
-  const index = form.state.files.findIndex(({ path }) => matches(path));
-  if (index !== -1) form.show(index);
 }

@@ -8,6 +8,7 @@ import {
   type PlacedNode,
 } from 'check/project/draw/layout.ts';
 import { ERROR_ICON, kindText, lookOf, WARNING_ICON } from 'check/project/draw/lookOf.ts';
+import { STATE_ICONS, type NodeState } from './nodeState.ts';
 import type { FileProblem } from 'check/project/draw/nodeProblems.ts';
 
 interface GraphDrawingProps {
@@ -22,6 +23,8 @@ interface GraphDrawingProps {
   attributesOf?: (node: GraphNode) => SVGProps<SVGGElement>;
   /** The problems of a node, which mark and describe it; undefined if there are none. */
   problemsOf?: (node: GraphNode) => readonly FileProblem[] | undefined;
+  /** The state of a node in a flow run, which takes the place of its kind. */
+  stateOf?: (node: GraphNode) => NodeState | undefined;
 }
 
 /** The most messages in the tooltip of a node. The rest is only counted. */
@@ -38,6 +41,7 @@ export function GraphDrawing({
   attributes,
   attributesOf,
   problemsOf,
+  stateOf,
 }: GraphDrawingProps) {
   const { direction, width, height, nodes, edges } = layout;
   const arrow = `${id}-arrow`;
@@ -73,13 +77,14 @@ export function GraphDrawing({
       <g fill="var(--_text)" fontSize="13">
         {nodes.map((placed, index) => {
           const problems = problemsOf?.(placed.node) ?? [];
+          const state = stateOf?.(placed.node);
           const transform = `translate(${placed.x} ${placed.y})`;
           const own = { transform, ...attributesOf?.(placed.node) };
           if (problems.length === 0)
             return (
               <g key={placed.node.id} {...own}>
                 {isCut(placed) && <title>{fullText(placed)}</title>}
-                <Node placed={placed} problems={problems} />
+                <Node placed={placed} problems={problems} state={state} />
               </g>
             );
           // Inside the node, the messages would belong to its visible text, which its name contains.
@@ -88,7 +93,7 @@ export function GraphDrawing({
             <g key={placed.node.id} role="presentation">
               <title id={titleId}>{tooltipOf(placed, problems)}</title>
               <g {...own} aria-describedby={titleId}>
-                <Node placed={placed} problems={problems} />
+                <Node placed={placed} problems={problems} state={state} />
               </g>
             </g>
           );
@@ -101,9 +106,10 @@ export function GraphDrawing({
 interface NodeProps {
   placed: PlacedNode;
   problems: readonly FileProblem[];
+  state: NodeState | undefined;
 }
 
-function Node({ placed, problems }: NodeProps) {
+function Node({ placed, problems, state }: NodeProps) {
   const { node, label, kind, width } = placed;
   const { icon, radius } = lookOf(node);
   const hasError = problems.some(({ severity }) => severity === 'error');
@@ -123,9 +129,13 @@ function Node({ placed, problems }: NodeProps) {
       <text x={TEXT_START} y="18">
         {label}
       </text>{' '}
-      <text x={TEXT_START} y="33" fontSize="11" fill="var(--_text-muted)">
-        {kind}
-      </text>
+      {state === undefined ? (
+        <text x={TEXT_START} y="33" fontSize="11" fill="var(--_text-muted)">
+          {kind}
+        </text>
+      ) : (
+        <StateLine state={state} />
+      )}
       {problems.length > 0 && (
         <path
           className={hasError ? 'graph-error' : 'graph-warning'}
@@ -134,6 +144,22 @@ function Node({ placed, problems }: NodeProps) {
         />
       )}
     </>
+  );
+}
+
+function StateLine({ state: { status, short } }: { state: NodeState }) {
+  return (
+    <g className="graph-state" data-status={status}>
+      <path
+        d={STATE_ICONS[status]}
+        transform={`translate(${TEXT_START} 23) scale(0.7)`}
+        fill="none"
+        strokeWidth="2"
+      />
+      <text x={TEXT_START + 15} y="33" fontSize="11">
+        {short}
+      </text>
+    </g>
   );
 }
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 const message = (page: Page) => page.locator('.lab-message');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Opens the playground, and waits for the files of the first project. */
@@ -48,6 +49,11 @@ describe('the playground', () => {
       'succeeded',
       'succeeded',
     ]);
+    // Each node shows its state by icon and text, and so does its name.
+    const nodes = page.locator('.graph-node');
+    await soon(() => nodes.locator('[data-status=succeeded]').count()).toBe(4);
+    expect(await nodes.first().getAttribute('aria-label')).toMatch(/succeeded, \d+ rows$/);
+    await tab(page, 'Tables (4)').click();
     await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(10);
     await button(page, 'Next delivery').click();
     await soon(() => message(page).innerText()).toContain('order 1011 is new');
@@ -73,20 +79,35 @@ describe('the playground', () => {
     await write('SELECT nope FROM {{ ref("raw_orders") }}');
     await run(page);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');
-    expect(await page.locator('[data-status=failed] .lab-reason').innerText()).toContain('nope');
+    const reason = page.locator('.lab-run[data-status=failed] .lab-reason');
+    await tab(page, 'Log').click();
+    expect(await reason.innerText()).toContain('nope');
     await write('SELECT SUM(i * j) AS n FROM range(1000000000) a(i), range(1000000) b(j)');
     await button(page, 'Run the flow').click();
-    await page.locator('[data-status=running]').waitFor(SLOW);
+    await page.locator('.lab-run[data-status=running]').waitFor(SLOW);
     await button(page, 'Stop').click();
     await message(page).filter({ hasText: 'your files aren’t' }).waitFor(SLOW);
     await write('SELECT * FROM {{ ref("raw_orders") }}');
     await run(page);
     expect(await page.locator('.lab-tables').count()).toBe(1);
+    expect(await page.locator('.lab-log-run').count()).toBe(3);
+    expect(await page.locator('.lab-log-run > summary').nth(1).innerText()).toContain('stopped');
   });
 
   test('fits on a phone, and opens other projects and files', async () => {
     const page = await openPlayground({ viewport: { width: 390, height: 844 } });
     await page.locator('#lab-project').selectOption('modes');
+    const panels = page.getByRole('tablist', { name: 'Panels' });
+    expect(await panels.getByRole('tab').allInnerTexts()).toEqual([
+      'Files',
+      'Graph',
+      'Log',
+      'Tables',
+      'Problems',
+    ]);
+    await tab(page, 'Files').press('ArrowRight');
+    expect(await page.locator('.cm-content').isVisible()).toBe(false);
+    await tab(page, 'Files').click();
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('button', { name: 'orders_merge' }).first().click();
     expect(await page.locator('.yaml-check-label').innerText()).toContain('orders_merge');

@@ -107,6 +107,56 @@ describe('a session', () => {
     await expect(run(files.filter(([path]) => path.includes('/')))).rejects.toThrow('project file');
   });
 
+  it('simulates failures, so that retries and their messages are seen', async () => {
+    const strategy = 'retry_strategy=retry_strategy(stop_after_attempt=2)';
+    const changed = edited(
+      `{{ config(materialized="table", ${strategy}) }}\nSELECT * FROM {{ ref("raw_orders") }}`,
+    );
+    const events = new Map<string, RunEvent>();
+    await session.run(
+      { files: changed, flow: 'sales', failures: { orders: 1, raw_stores: 1 } },
+      (event) => events.set(event.component, event),
+      never,
+    );
+    expect(events.get('orders')).toMatchObject({
+      status: 'succeeded',
+      attempts: 2,
+      retried: ['Simulated failure of attempt 1.'],
+    });
+    expect(events.get('raw_stores')).toMatchObject({
+      status: 'failed',
+      reason: 'Simulated failure of attempt 1.',
+    });
+  });
+
+  it('runs with a profile and with parameters, and says which don’t work', async () => {
+    const request = { files, flow: 'sales', component: 'orders' };
+    const fail = (more: object): Promise<unknown> =>
+      session.run({ ...request, ...more }, () => undefined, never);
+    await expect(fail({ profile: 'workspace_snowflake' })).rejects.toThrow("isn't DuckDB");
+    await expect(fail({ parameters: 'a: [' })).rejects.toThrow('aren’t YAML');
+    await expect(fail({ parameters: '[1]' })).rejects.toThrow('aren’t a mapping');
+    const schema = { parameters: 'duckdb: { schema: elsewhere }' };
+    await session.run({ ...request, component: undefined, ...schema }, () => undefined, never);
+    expect((await session.tables()).map(({ name }) => name)).toContain('elsewhere.orders');
+  });
+
+  it('runs a backfill run slice by slice', async () => {
+    const events: RunEvent[] = [];
+    const backfill = { start: '2026-03-02', end: '2026-03-04', granularity: 'day' } as const;
+    const end = await session.run(
+      { files, flow: 'sales', backfill: { ...backfill, finalSync: true } },
+      (event) => events.push(event),
+      never,
+    );
+    expect(end.status).toBe('succeeded');
+    expect([...new Set(events.map(({ slice }) => slice))]).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      'final sync',
+    ]);
+  });
+
   it('stops', async () => {
     const states: RunEvent[] = [];
     const end = await session

@@ -73,6 +73,7 @@ export function liveJourneys(current: Current): void {
       await slowly('.yaml-check-label').toContain('orders.sql');
       await reader.click('.lab-run-bar .button-primary');
       await slowly('.lab-message').toContain('The flow run of sales succeeded.');
+      await reader.click('.lab-panel-tabs [id$="-tables-tab"]');
       await slowly('.lab-rows tbody td').not.toBe('');
       expect(await reader.texts('.lab-rows tbody td')).toContain('1001');
     });

@@ -1,7 +1,7 @@
 import type { TestOutcome } from './declaredTests.ts';
 import { emptyState, type Host, type State } from './Host.ts';
 import type { Plan, Planned } from './planFlow.ts';
-import { Run, type RunOptions } from './Run.ts';
+import { Run, type RunOptions, type TimeRange } from './Run.ts';
 import { runComponent, runTests, type Outcome } from './runComponent.ts';
 
 /** `warned` is a success with a failed test whose severity is `warn`. */
@@ -30,8 +30,8 @@ export interface FlowRun {
 }
 
 export interface Observer {
-  /** Gets each change of a component's state. */
-  onEvent?: (event: ComponentRun) => void;
+  /** Gets each change of a component's state, and the slice in a backfill run. */
+  onEvent?: (event: ComponentRun, slice?: TimeRange) => void;
   signal?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export async function runFlow(
   const broken = new Set<string>();
   const record = (event: ComponentRun): void => {
     runs.set(event.component, event);
-    onEvent(event);
+    onEvent(event, options.slice);
   };
   const planned = plan.components.filter(
     ({ kind }) => options.runTests !== false || kind !== 'singular_test',

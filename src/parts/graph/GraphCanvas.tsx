@@ -5,6 +5,7 @@ import { graphTitle, kindText } from 'check/project/draw/lookOf.ts';
 import type { GraphLayout } from 'check/project/draw/layout.ts';
 import { isMoveKey } from 'check/project/draw/nextNode.ts';
 import { countText, type FileProblem } from 'check/project/draw/nodeProblems.ts';
+import type { NodeState } from '../../primitives/nodeState.ts';
 import { useSelection } from './useSelection.ts';
 import { useZoom } from './useZoom.ts';
 
@@ -13,6 +14,8 @@ interface GraphCanvasProps {
   layout: GraphLayout;
   /** The problems of nodes, by their IDs. */
   problems: ReadonlyMap<string, readonly FileProblem[]>;
+  /** The states of nodes in the last flow run, by their IDs. */
+  states: ReadonlyMap<string, NodeState>;
   open: (node: GraphNode) => void;
   /** Unique on the page. */
   id: string;
@@ -24,7 +27,7 @@ interface GraphCanvasProps {
 
 /** A graph that the reader can zoom and pan, and whose nodes open their files. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { graph, layout, problems, open, id, width, takesFocus } = props;
+  const { graph, layout, problems, states, open, id, width, takesFocus } = props;
   const box = useRef<HTMLDivElement>(null);
   const view = useZoom(box, layout, width);
   const selection = useSelection(box, layout);
@@ -47,11 +50,17 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   const attributesOf = (node: GraphNode) => {
     const own = problems.get(node.id);
+    const state = states.get(node.id);
     return {
       role: 'button',
       tabIndex: node.id === selection.current ? 0 : -1,
       className: 'graph-node',
-      'aria-label': [node.label, kindText(node), ...(own ? [countText(own)] : [])].join(', '),
+      'aria-label': [
+        node.label,
+        kindText(node),
+        ...(state ? [state.text] : []),
+        ...(own ? [countText(own)] : []),
+      ].join(', '),
       onFocus: () => selection.select(node.id),
       onClick: () => open(node),
       onKeyDown: (event: KeyboardEvent) => {
@@ -78,6 +87,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
           }}
           attributesOf={attributesOf}
           problemsOf={(node) => problems.get(node.id)}
+          stateOf={(node) => states.get(node.id)}
         />
       </div>
       <p id={`${id}-keys`} className="graph-view-hint">

@@ -9,7 +9,12 @@ interface Loaded {
   width: number;
 }
 
-export function LazyGraph(props: Omit<ProjectGraphViewProps, 'width'>) {
+type Props = Omit<ProjectGraphViewProps, 'width'> & {
+  /** The reader can't hide the graph. */
+  staysOpen?: boolean;
+};
+
+export function LazyGraph({ staysOpen = false, ...props }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [{ View, failed, width }, setLoaded] = useState<Loaded>({ width: 0 });
@@ -26,15 +31,17 @@ export function LazyGraph(props: Omit<ProjectGraphViewProps, 'width'>) {
 
   return (
     <div ref={box} className="lazy-graph">
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Hide the graph' : 'Show the graph'}
-      </button>
+      {!staysOpen && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide the graph' : 'Show the graph'}
+        </button>
+      )}
       <div id={id} hidden={!open}>
         {View !== undefined && <View {...props} width={width} />}
         {failed && <p role="alert">The graph couldn’t be loaded. Hide it, and try again.</p>}

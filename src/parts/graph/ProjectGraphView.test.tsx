@@ -5,18 +5,22 @@ import { layoutGraph } from 'check/project/draw/layout.ts';
 import { nodeProblems } from 'check/project/draw/nodeProblems.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
 import { largeGraph, testGraph } from 'check/project/draw/testGraph.ts';
+import type { NodeState } from '../../primitives/nodeState.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { ProjectGraphView } from './ProjectGraphView.tsx';
 
 const problems = [{ file: 'b.sql', line: 3, severity: 'error', message: 'x' }] as const;
 
-const drawn = (graph: ProjectGraph): string =>
+const NO_STATES: ReadonlyMap<string, NodeState> = new Map();
+
+const drawn = (graph: ProjectGraph, states = NO_STATES): string =>
   renderToStaticMarkup(
     <GraphCanvas
       id="graph"
       graph={graph}
       layout={layoutGraph(graph, 'LR')}
       problems={nodeProblems(graph.nodes, problems)}
+      states={states}
       open={() => {}}
       width={700}
       takesFocus={false}
@@ -102,6 +106,43 @@ test('a graph with too many arrows is only a list, which names the first of many
   expect(html).toContain('This graph has 50 nodes with too many arrows to draw.');
   expect(html).toContain('after n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, and others</li>');
   expect(html).toContain('after n0, n1, n2, n3, n4, n5, n6, n7, n8, and n9</li>');
+});
+
+test('the state of a node takes the place of its kind, and is in its name and in the list', () => {
+  const graph = testGraph('a > b');
+  const states = new Map([
+    [graph.nodes[0]?.id ?? '', { status: 'failed', short: 'failed', text: 'failed' }],
+  ] as const);
+  const html = drawn(graph, states);
+  expect(html).toContain('aria-label="a, transform, SQL, failed"');
+  expect(html.match(/data-status="failed"/g)).toHaveLength(1);
+  expect(html.match(/>transform, SQL</g)).toHaveLength(1);
+  const list = renderToStaticMarkup(
+    <ProjectGraphView
+      graphs={[graph]}
+      problems={[]}
+      onOpen={() => {}}
+      messagesId="messages"
+      width={700}
+      statesOf={() => states}
+    />,
+  );
+  expect(list).toContain('<button type="button">a</button>: transform, SQL, failed</li>');
+});
+
+test('the Flow Graph of the flow of the reader is shown first', () => {
+  const graphs = ['sales', 'stores'].map((name) => ({ ...testGraph('a > b'), name }));
+  const html = renderToStaticMarkup(
+    <ProjectGraphView
+      graphs={graphs}
+      problems={[]}
+      onOpen={() => {}}
+      messagesId="messages"
+      width={700}
+      flow="stores"
+    />,
+  );
+  expect(html).toContain('<option value="1" selected="">Flow Graph of stores</option>');
 });
 
 test('a project without graphs shows nothing', () => expect(view()).toBe(''));

@@ -15,6 +15,7 @@ import { graphTitle } from 'check/project/draw/lookOf.ts';
 import type { GraphNode, ProjectGraph } from 'check/project/graph.ts';
 import { isDrawable, MAX_NODES } from 'check/project/draw/drawable.ts';
 import { counted } from 'check/text/counted.ts';
+import type { NodeState } from '../../primitives/nodeState.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { useLayout } from './useLayout.ts';
 import { SMALLEST_START } from './useZoom.ts';
@@ -27,15 +28,23 @@ export interface ProjectGraphViewProps {
   messagesId: string;
   /** The width in px to fill. */
   width: number;
+  /** Shows the Flow Graph of this flow until the reader chooses another graph. */
+  flow?: string | undefined;
+  /** Returns the states of a graph's nodes in the last flow run, by their IDs. */
+  statesOf?: (graph: ProjectGraph) => ReadonlyMap<string, NodeState>;
 }
 
+const NO_STATES: ReadonlyMap<string, NodeState> = new Map();
+
 /** Shows the graphs of a project, one at a time, with the problems in their files. */
-export function ProjectGraphView({ graphs, onOpen, ...props }: ProjectGraphViewProps) {
+export function ProjectGraphView({ graphs, onOpen, flow, ...props }: ProjectGraphViewProps) {
   const { problems } = props;
   const id = useId();
-  const choice = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLSelectElement>(null);
+  const [choice, setChoice] = useState<{ index: number; flow: string | undefined }>();
   const [isOpened, setOpened] = useState(false);
+  const ofFlow = graphs.findIndex(({ kind, name }) => kind === 'Flow Graph' && name === flow);
+  const chosen = choice?.flow === flow && choice !== undefined ? choice.index : Math.max(0, ofFlow);
   const graph = graphs[chosen] ?? graphs[0];
   if (graph === undefined) return null;
 
@@ -48,11 +57,11 @@ export function ProjectGraphView({ graphs, onOpen, ...props }: ProjectGraphViewP
     }
     // The node that had the focus disappears. The first one gets it when the graph is laid out.
     flushSync(() => choose(index, true));
-    choice.current?.focus();
+    field.current?.focus();
   }
 
   function choose(index: number, byNode: boolean): void {
-    setChosen(index);
+    setChoice({ index, flow });
     setOpened(byNode);
   }
 
@@ -61,7 +70,7 @@ export function ProjectGraphView({ graphs, onOpen, ...props }: ProjectGraphViewP
       <label className="graph-view-choice">
         Graph
         <select
-          ref={choice}
+          ref={field}
           value={chosen}
           onChange={({ target }) => choose(Number(target.value), false)}
         >
@@ -82,7 +91,7 @@ function optionText(graph: ProjectGraph, problems: readonly FileProblem[]): stri
   return problems.length === 0 ? title : `${title} (${countText(problems)})`;
 }
 
-type GraphWithListProps = Omit<ProjectGraphViewProps, 'graphs' | 'onOpen'> & {
+type GraphWithListProps = Omit<ProjectGraphViewProps, 'graphs' | 'onOpen' | 'flow'> & {
   graph: ProjectGraph;
   id: string;
   open: (node: GraphNode, problems: readonly FileProblem[]) => void;
@@ -90,17 +99,18 @@ type GraphWithListProps = Omit<ProjectGraphViewProps, 'graphs' | 'onOpen'> & {
   isOpened: boolean;
 };
 
-function GraphWithList({ messagesId, ...props }: GraphWithListProps) {
+function GraphWithList({ messagesId, statesOf, ...props }: GraphWithListProps) {
   const { graph, problems, open } = props;
   const [isFailed, setFailed] = useState(false);
   const byNode = nodeProblems(graph.nodes, problems);
+  const states = statesOf?.(graph) ?? NO_STATES;
   const openNode = (node: GraphNode): void => open(node, byNode.get(node.id) ?? []);
   const elsewhere = problemsElsewhere(graph.nodes, problems).length;
   const isDrawn = isDrawable(graph) && !isFailed;
   return (
     <>
       {isDrawn ? (
-        <DrawnGraph {...{ ...props, byNode, openNode }} onFail={() => setFailed(true)} />
+        <DrawnGraph {...{ ...props, byNode, states, openNode }} onFail={() => setFailed(true)} />
       ) : (
         <p>
           This graph has {counted(graph.nodes.length, 'node')}
@@ -130,6 +140,7 @@ function GraphWithList({ messagesId, ...props }: GraphWithListProps) {
                   {node.label}
                 </button>
                 : {text}
+                {states.has(node.id) && `, ${states.get(node.id)?.text}`}
                 {own !== undefined && `, ${countText(own)}`}
               </li>
             );
@@ -142,11 +153,13 @@ function GraphWithList({ messagesId, ...props }: GraphWithListProps) {
 
 interface DrawnGraphProps extends Pick<GraphWithListProps, 'graph' | 'id' | 'width' | 'isOpened'> {
   byNode: ReadonlyMap<string, readonly FileProblem[]>;
+  states: ReadonlyMap<string, NodeState>;
   openNode: (node: GraphNode) => void;
   onFail: () => void;
 }
 
-function DrawnGraph({ graph, id, width, isOpened, byNode, openNode, onFail }: DrawnGraphProps) {
+function DrawnGraph(props: DrawnGraphProps) {
+  const { graph, id, width, isOpened, byNode, states, openNode, onFail } = props;
   const layout = useLayout(graph, width / SMALLEST_START);
   const fail = useEffectEvent(onFail);
   useEffect(() => {
@@ -159,6 +172,7 @@ function DrawnGraph({ graph, id, width, isOpened, byNode, openNode, onFail }: Dr
       graph={graph}
       layout={layout}
       problems={byNode}
+      states={states}
       open={openNode}
       width={width}
       takesFocus={isOpened}

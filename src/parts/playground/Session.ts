@@ -1,3 +1,5 @@
+import { parse } from 'yaml';
+import { isMapping, type Json, type Schema } from 'check/validate/json.ts';
 import { isCheckedFile } from 'check/project/projectFiles.ts';
 import {
   emptyState,
@@ -7,7 +9,9 @@ import {
   quoted,
   readDeliveries,
   readProject,
+  runBackfill,
   runFlow,
+  RunError,
   Sources,
   type Execute,
   type Project,
@@ -79,8 +83,13 @@ export class Session {
     onEvent: (event: RunEvent) => void,
     signal: AbortSignal,
   ): Promise<RunEnd> {
-    const { files, flow, component, downstream = false, fullRefresh = false } = request;
-    const project = readProject(new Map([...this.#data, ...files]), { recorded: this.#recorded });
+    const { files, flow, component, downstream = false, backfill } = request;
+    const start = performance.now();
+    const project = readProject(new Map([...this.#data, ...files]), {
+      recorded: this.#recorded,
+      ...(request.profile !== undefined && { profile: request.profile }),
+      parameters: parametersIn(request.parameters),
+    });
     const selection =
       component === undefined
         ? {}
@@ -89,19 +98,40 @@ export class Session {
     await this.#remember();
     const host = await this.#sources.hostFor(project);
     const before = await this.#missing(project, flow);
-    const options = { fullRefresh, signal };
+    const { fullRefresh, runTests, haltOnError, updateMaterialization, failures } = request;
+    const options = {
+      signal,
+      ...(runTests !== undefined && { runTests }),
+      ...(haltOnError !== undefined && { haltOnError }),
+      ...(updateMaterialization !== undefined && { updateMaterialization }),
+    };
+    const end = (status: RunEnd['status']): RunEnd => ({
+      status,
+      ms: Math.round(performance.now() - start),
+      before,
+    });
     for (const name of before) {
       const first = await runFlow(planFlow(project, name), host, this.#state, {
         ...options,
         onEvent: (event) => onEvent({ ...event, flow: name }),
       });
-      if (first.status === 'failed') return { status: 'failed', before };
+      if (first.status === 'failed') return end('failed');
     }
-    const { status } = await runFlow(plan, host, this.#state, {
-      ...options,
-      onEvent: (event) => onEvent({ ...event, flow }),
+    const own = { ...options, ...(failures !== undefined && { failures }) };
+    if (backfill === undefined) {
+      const { status } = await runFlow(plan, host, this.#state, {
+        ...own,
+        ...(fullRefresh !== undefined && { fullRefresh }),
+        onEvent: (event) => onEvent({ ...event, flow }),
+      });
+      return end(status);
+    }
+    const slices = await runBackfill(plan, host, backfill, this.#state, {
+      ...own,
+      onEvent: (event, slice) =>
+        onEvent({ ...event, flow, slice: slice?.start.slice(0, 10) ?? 'final sync' }),
     });
-    return { status, before };
+    return end(slices.some(({ run }) => run.status === 'failed') ? 'failed' : 'succeeded');
   }
 
   /** Lists the flows that a flow reads and that haven't stored a table yet. */
@@ -216,6 +246,24 @@ export class Session {
     if (table === undefined || !(await this.#exists(table.schema, table.name))) return 'false';
     const old = idOf(BEFORE, table.schema, table.name);
     return `(CAST(t AS VARCHAR) NOT IN (SELECT CAST(b AS VARCHAR) FROM ${old} AS b))`;
+  }
+}
+
+/** Reads the parameters of a flow run. */
+function parametersIn(yaml = ''): Schema {
+  const found = yamlOf(yaml);
+  if (isMapping(found)) return found;
+  if (found === null) return {};
+  throw new RunError('The parameters of the flow run aren’t a mapping.', {
+    fix: 'write a name and a value on each line, such as “currency: EUR”',
+  });
+}
+
+function yamlOf(yaml: string): Json {
+  try {
+    return parse(yaml) as Json;
+  } catch (error) {
+    throw new RunError(`The parameters of the flow run aren’t YAML: ${(error as Error).message}`);
   }
 }
 

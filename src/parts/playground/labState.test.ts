@@ -15,9 +15,14 @@ describe('labReducer', () => {
     const events = [event('a', 'queued'), event('b', 'queued'), event('a', 'succeeded')];
     const state = events.reduce(
       (before, one) => labReducer(before, { type: 'event', event: one }),
-      EMPTY_LAB,
+      labReducer(EMPTY_LAB, { type: 'run', title: 'sales' }),
     );
-    expect([...state.runs.values()].map(({ component, status }) => [component, status])).toEqual([
+    expect(
+      [...(state.log[0]?.events.values() ?? [])].map(({ component, status }) => [
+        component,
+        status,
+      ]),
+    ).toEqual([
       ['a', 'succeeded'],
       ['b', 'queued'],
     ]);

@@ -1,5 +1,6 @@
 import type { StartState } from '../../browser/live/startEngine.ts';
-import type { DeliveryState, RunEvent, StoredTable } from './messages.ts';
+import type { DeliveryState, RunEnd, RunEvent, StoredTable } from './messages.ts';
+import { begun, broken, ended, withEvent, type LogEntry } from './run/runLog.ts';
 
 /** What the playground shows, except for the files. */
 export interface LabState {
@@ -9,8 +10,8 @@ export interface LabState {
   message: string;
   isFault: boolean;
   delivery?: DeliveryState | undefined;
-  /** The states of components, in the order in which they run, by `<flow>/<component>`. */
-  runs: ReadonlyMap<string, RunEvent>;
+  /** The last runs, the newest first. */
+  log: readonly LogEntry[];
   tables: readonly StoredTable[];
   /** The number of times that the tables may have changed. */
   changes: number;
@@ -22,18 +23,19 @@ export type Busy = StartState | { readonly name: 'opening' | 'running' | 'delive
 
 export type LabAction =
   | { type: 'begin'; busy: Busy }
-  | { type: 'run' }
+  | { type: 'run'; title: string }
   | { type: 'event'; event: RunEvent }
+  | { type: 'ended'; end: Pick<RunEnd, 'status' | 'ms'> }
   | { type: 'arrived'; delivery: DeliveryState | undefined }
   | { type: 'tables'; tables: readonly StoredTable[] }
   | { type: 'show'; table: string }
   | { type: 'end'; message: string; isFault?: boolean }
-  | { type: 'empty'; message: string };
+  | { type: 'empty'; message: string; keepsLog?: boolean };
 
 export const EMPTY_LAB: LabState = {
   message: '',
   isFault: false,
-  runs: new Map(),
+  log: [],
   tables: [],
   changes: 0,
 };
@@ -43,11 +45,17 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     case 'begin':
       return { ...state, busy: action.busy, message: '', isFault: false };
     case 'run':
-      return { ...state, busy: { name: 'running' }, runs: new Map(), message: '', isFault: false };
-    case 'event': {
-      const { flow, component } = action.event;
-      return { ...state, runs: new Map(state.runs).set(`${flow}/${component}`, action.event) };
-    }
+      return {
+        ...state,
+        busy: { name: 'running' },
+        log: begun(state.log, action.title, state.delivery?.number),
+        message: '',
+        isFault: false,
+      };
+    case 'event':
+      return { ...state, log: withEvent(state.log, action.event) };
+    case 'ended':
+      return { ...state, log: ended(state.log, action.end) };
     case 'arrived':
       return { ...state, delivery: action.delivery };
     case 'tables': {
@@ -62,15 +70,16 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     }
     case 'show':
       return { ...state, shown: action.table };
-    case 'end':
-      return {
-        ...state,
-        busy: undefined,
-        message: action.message,
-        isFault: action.isFault ?? false,
-      };
-    case 'empty':
-      return { ...EMPTY_LAB, message: action.message };
+    case 'end': {
+      const { message, isFault = false } = action;
+      const log = isFault ? broken(state.log, message, 'failed') : state.log;
+      return { ...state, busy: undefined, log, message, isFault };
+    }
+    case 'empty': {
+      const { message, keepsLog = false } = action;
+      const log = keepsLog ? broken(state.log, message, 'stopped') : [];
+      return { ...EMPTY_LAB, log, message };
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../browser/shared/calls.ts';
 import type { StartCalls } from '../../browser/live/startEngine.ts';
-import type { ComponentRun } from 'run';
+import type { Backfill, ComponentRun } from 'run';
 
 /** Texts by path. */
 export type Texts = readonly (readonly [path: string, text: string])[];
@@ -29,13 +29,29 @@ export interface RunRequest {
   component?: string | undefined;
   downstream?: boolean;
   fullRefresh?: boolean;
+  runTests?: boolean;
+  haltOnError?: boolean;
+  updateMaterialization?: boolean;
+  profile?: string;
+  /** The parameters of the flow run, in YAML. */
+  parameters?: string;
+  /** How many attempts of each component fail. */
+  failures?: Readonly<Record<string, number>>;
+  /** Runs the flow for each slice of a time range. */
+  backfill?: Backfill;
 }
 
 /** The state of a component in the flow run of a flow. */
-export type RunEvent = ComponentRun & { flow: string };
+export type RunEvent = ComponentRun & {
+  flow: string;
+  /** The start of the slice in a backfill run, or `final sync`. */
+  slice?: string;
+};
 
 export interface RunEnd {
   status: 'succeeded' | 'failed';
+  /** Milliseconds. */
+  ms: number;
   /** Flows that ran first, because the flow reads them. */
   before: readonly string[];
 }

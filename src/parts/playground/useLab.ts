@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { startEngine, type Engine } from '../../browser/live/startEngine.ts';
 import { EMPTY_LAB, endText, labReducer, type LabAction, type LabState } from './labState.ts';
+import { titleOf } from './run/runLog.ts';
 import type {
   Pack,
   PlaygroundCalls,
@@ -49,14 +50,15 @@ export function useLab(): Lab {
     },
     run: (request, files) =>
       void duck.act(async (calls, signal) => {
-        dispatch({ type: 'run' });
+        dispatch({ type: 'run', title: titleOf(request) });
         const runs = new Map<string, RunEvent>();
         const onProgress = (event: RunEvent): void => {
-          runs.set(`${event.flow}/${event.component}`, event);
+          runs.set(`${event.slice}/${event.flow}/${event.component}`, event);
           dispatch({ type: 'event', event });
         };
-        const { status } = await calls.call('run', { ...request, files }, { signal, onProgress });
-        return endText(request.flow, [...runs.values()], status);
+        const end = await calls.call('run', { ...request, files }, { signal, onProgress });
+        dispatch({ type: 'ended', end });
+        return endText(request.flow, [...runs.values()], end.status);
       }),
     deliver: () =>
       void duck.act(async (calls, signal) => {
@@ -149,7 +151,7 @@ class LabDuck {
     } catch {
       if (engine !== this.#engine) return;
       this.close();
-      this.#dispatch({ type: 'empty', message: RESTARTED });
+      this.#dispatch({ type: 'empty', message: RESTARTED, keepsLog: true });
     }
   }
 

@@ -1,0 +1,95 @@
+import { counted } from 'check/text/counted.ts';
+import { LazyGraph } from '../../graph/LazyGraph.tsx';
+import { FileFindings } from '../../yaml/FileFindings.tsx';
+import { faultyReports, problemsOf } from '../../yaml/summaryOf.ts';
+import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
+import { TablePanel } from '../TablePanel.tsx';
+import type { Lab } from '../useLab.ts';
+import { nodeStates } from './nodeStates.ts';
+import type { Panel } from './Panels.tsx';
+import { RunLog } from './RunLog.tsx';
+import { openComponent, type Target } from './useTarget.ts';
+
+export const MESSAGES_ID = 'playground-messages';
+
+/** The most files with problems to show. */
+const MAX_SHOWN = 20;
+
+interface Parts {
+  form: YamlFormModel;
+  lab: Lab;
+  target: Target;
+  /** Shows the editor, which may be hidden on a narrow page. */
+  showFiles: () => void;
+}
+
+/** The panels beside the editor. */
+export function resultPanels({ form, lab, target, showFiles }: Parts): Panel[] {
+  const { graphs = [], reports } = form.checker;
+  const problems = problemsOf(reports);
+  const goTo = (path: string, line: number): void => {
+    if (!form.canGoTo(path)) return;
+    showFiles();
+    form.goTo(path, line);
+  };
+  return [
+    {
+      name: 'graph',
+      label: 'Graph',
+      content:
+        graphs.length === 0 ? (
+          <p className="lab-hint">The graph appears when the files have been checked.</p>
+        ) : (
+          <LazyGraph
+            staysOpen
+            graphs={graphs}
+            problems={problems}
+            messagesId={MESSAGES_ID}
+            onOpen={goTo}
+            flow={target.flow}
+            statesOf={(graph) => nodeStates(graph, lab.log[0])}
+          />
+        ),
+    },
+    {
+      name: 'log',
+      label: 'Log',
+      content: (
+        <RunLog
+          log={lab.log}
+          open={(flow, component) => {
+            showFiles();
+            openComponent(form, flow, component);
+          }}
+        />
+      ),
+    },
+    {
+      name: 'tables',
+      label: lab.tables.length > 0 ? `Tables (${lab.tables.length})` : 'Tables',
+      content:
+        lab.tables.length === 0 ? (
+          <p className="lab-hint">No table is stored yet. Run a flow first.</p>
+        ) : (
+          <TablePanel lab={lab} />
+        ),
+    },
+    {
+      name: 'problems',
+      label: problems.length > 0 ? `Problems (${problems.length})` : 'Problems',
+      content: (
+        <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
+          {problems.length === 0 && <p className="lab-hint">No problems.</p>}
+          {faultyReports(reports)
+            .slice(0, MAX_SHOWN)
+            .map((report) => (
+              <FileFindings key={report.path} report={report} canGoTo={form.canGoTo} goTo={goTo} />
+            ))}
+          {faultyReports(reports).length > MAX_SHOWN && (
+            <p>Only {counted(MAX_SHOWN, 'file')} are shown. Fix these first.</p>
+          )}
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { shownFile } from '../../yaml/formState.ts';
+import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
+import { flowsOf, placeOf } from '../labState.ts';
+
+/** The flow and the component that the reader runs: those of the file in the editor. */
+export interface Target {
+  flows: readonly string[];
+  /** Undefined if the project has no flow. */
+  flow: string | undefined;
+  component: string | undefined;
+  /** Chooses a flow, and shows its file. */
+  choose: (flow: string) => void;
+}
+
+export function useTarget(form: YamlFormModel): Target {
+  const { files } = form.state;
+  const place = placeOf(shownFile(form.state).path);
+  const flows = flowsOf(files.map(({ path }) => path));
+  const [chosen, setChosen] = useState<string>();
+  const known = place.flow ?? chosen;
+  return {
+    flows,
+    flow: known !== undefined && flows.includes(known) ? known : flows[0],
+    component: place.component,
+    choose(flow) {
+      setChosen(flow);
+      openFile(form, (path) => path.startsWith(`flows/${flow}/${flow}.y`));
+    },
+  };
+}
+
+export function openComponent(form: YamlFormModel, flow: string, component: string): void {
+  openFile(form, (path) => {
+    const place = placeOf(path);
+    return place.flow === flow && place.component === component;
+  });
+}
+
+function openFile(form: YamlFormModel, matches: (path: string) => boolean): void {
+  const index = form.state.files.findIndex(({ path }) => matches(path));
+  if (index !== -1) form.show(index);
+}
