@@ -16,6 +16,9 @@ export interface CodeFrameProps {
   html: string;
 }
 
+/** Splits a path where a line may break. */
+const afterSlashes = (path: string): string[] => path.split(/(?<=\/)/);
+
 /** A code block with its title and a copy button. */
 export function CodeFrame({
   language,
@@ -36,7 +39,7 @@ export function CodeFrame({
     >
       {(title !== undefined || invalid) && (
         <figcaption className="code-title">
-          {title !== undefined && <Breakable text={title} />}
+          {title !== undefined && <Breakable text={title} at={afterSlashes} />}
           {invalid && <span className="code-badge">Wrong on purpose</span>}
         </figcaption>
       )}

@@ -17,10 +17,14 @@ export function NameFilter({
       data-search-skip=""
       data-markdown-ignore=""
     >
-      <label>
-        {label}
-        <input type="search" autoComplete="off" autoCapitalize="off" spellCheck={false} />
-      </label>
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
       {letters.length > 0 && (
         <nav aria-label="Letters">
           {letters.map((letter) => (

@@ -42,15 +42,21 @@ describe('documented errors', () => {
     expect(errorIndexText(errors, 'C-Z')).not.toContain('Bad key');
     expect(errorIndexText(errors, '0-Z')).toBe(`## Numbers
 
-- \`1 test failed\`: [B](/b#errors-1)
+| Message | Cause and fix |
+|---|---|
+| \`1 test failed\` | [B](/b#errors-1) |
 
 ## B
 
-- \`Bad key\`: [A](/a#errors-1)
+| Message | Cause and fix |
+|---|---|
+| \`Bad key\` | [A](/a#errors-1) |
 
 ## X
 
-- \`[x] late\`: [B](/b#errors), [A](/a#errors)
+| Message | Cause and fix |
+|---|---|
+| \`[x] late\` | [B](/b#errors), [A](/a#errors) |
 `);
   });
 });

@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger';
-import { letterLists, sortKey } from './letterRange.ts';
+import { letterTables, sortKey } from './letterRange.ts';
 
 /** An error message in a page's table of errors, and the heading above the table. */
 interface PageError {
@@ -9,7 +9,7 @@ interface PageError {
 }
 
 /** An error message, and the sections that explain it. */
-interface DocumentedError {
+export interface DocumentedError {
   message: string;
   sections: { title: string; href: string }[];
 }
@@ -72,16 +72,18 @@ export function documentedErrors(
 
 /** Writes the errors of a range of letters as Markdown, with their links. */
 export function errorIndexText(errors: readonly DocumentedError[], letters: string): string {
-  return letterLists(
+  return letterTables(
     errors,
     letters,
     ({ message }) => message,
+    '| Message | Cause and fix |\n|---|---|',
     ({ message, sections }) => {
-      const code = message.includes('`') ? `\`\` ${message} \`\`` : `\`${message}\``;
+      const cell = message.replaceAll('|', '\\|');
+      const code = cell.includes('`') ? `\`\` ${cell} \`\`` : `\`${cell}\``;
       const links = sections.map(
         ({ href, title }) => `[${title.replaceAll(/[[\]]/g, '')}](${href})`,
       );
-      return `${code}: ${links.join(', ')}`;
+      return `| ${code} | ${links.join(', ')} |`;
     },
   );
 }

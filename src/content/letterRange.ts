@@ -6,29 +6,32 @@ export const lettersAttribute = {
 };
 
 /**
- * Writes the entries that start with a letter of a range as Markdown: a heading for each letter, and
- * a list or a table with a header. Numbers come before A.
+ * Writes the entries that start with a letter of a range as Markdown: a heading and a table for each
+ * letter. Numbers come before A.
  */
-export function letterLists<Entry>(
+export function letterTables<Entry>(
   entries: readonly Entry[],
   range: string,
   nameOf: (entry: Entry) => string,
+  header: string,
   write: (entry: Entry) => string,
-  header?: string,
 ): string {
   return byLetter(entries, range, nameOf)
-    .map(([letter, list]) => {
-      const lines =
-        header === undefined
-          ? list.map((entry) => `- ${write(entry)}`)
-          : [header, ...list.map(write)];
-      return `## ${letter}\n\n${lines.join('\n')}\n`;
-    })
+    .map(([letter, list]) => `## ${letter}\n\n${[header, ...list.map(write)].join('\n')}\n`)
     .join('\n');
 }
 
+/** Lists the headings of the tables that {@link letterTables} writes. */
+export function lettersOf<Entry>(
+  entries: readonly Entry[],
+  range: string,
+  nameOf: (entry: Entry) => string,
+): string[] {
+  return byLetter(entries, range, nameOf).map(([letter]) => letter);
+}
+
 /** Groups the entries that start with a letter of a range. */
-export function byLetter<Entry>(
+function byLetter<Entry>(
   entries: readonly Entry[],
   range: string,
   nameOf: (entry: Entry) => string,

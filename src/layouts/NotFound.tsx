@@ -16,12 +16,7 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
           <p className="missing-address" data-needs-js="">
             <code data-missing-address="" />
           </p>
-          <section data-nearest="" data-needs-js="">
-            <p />
-            <h2 hidden>Did you mean</h2>
-            <ul className="not-found-list" />
-          </section>
-          <section className="ways-in">
+          <section>
             <h2>Start here</h2>
             <ul className="not-found-list">
               <li>
@@ -33,6 +28,11 @@ export function NotFound({ areas }: { areas: readonly { label: string; route: st
                 </li>
               ))}
             </ul>
+          </section>
+          <section data-nearest="" data-needs-js="">
+            <p />
+            <h2 hidden>Did you mean</h2>
+            <ul className="not-found-list" />
           </section>
         </main>
       </div>

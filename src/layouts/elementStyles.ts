@@ -1,5 +1,6 @@
 import admonition from '../authoring/Admonition.css?inline';
 import cards from '../authoring/Cards.css?inline';
+import codeRun from '../authoring/CodeRun.css?inline';
 import player from '../authoring/Player.css?inline';
 import properties from '../authoring/Properties.css?inline';
 import screen from '../authoring/ScreenFigure.css?inline';
@@ -10,6 +11,7 @@ import printArea from './PrintArea.css?inline';
 const STYLES = [
   [/class="admonition /, admonition],
   [/class="cards"/, cards],
+  [/class="code-run"/, codeRun],
   [/class="player /, player],
   // The column of a page is known before its text arrives.
   [/class="(?:properties|name-filter)"|"reference@/, properties],

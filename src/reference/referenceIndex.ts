@@ -1,4 +1,4 @@
-import { byLetter, letterLists } from '../content/letterRange.ts';
+import { lettersOf, letterTables } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
 import { textOf } from 'check/validate/json.ts';
@@ -93,17 +93,17 @@ function nameEntries(properties: readonly PropertyEntry[]): NameEntry[] {
 
 /** Writes the properties of a range of letters as Markdown, with the types that have them. */
 export function propertyIndexText(properties: readonly NameEntry[], letters: string): string {
-  return letterLists(
+  return letterTables(
     properties,
     letters,
     ({ name }) => name,
+    '| Property | In |\n|---|---|',
     ({ name, places }) =>
       `| \`${name}\` | ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')} |`,
-    '| Property | In |\n|---|---|',
   );
 }
 
 /** Lists the first letters of the properties of a range. */
 export function propertyLetters(properties: readonly NameEntry[], letters: string): string[] {
-  return byLetter(properties, letters, ({ name }) => name).map(([letter]) => letter);
+  return lettersOf(properties, letters, ({ name }) => name);
 }

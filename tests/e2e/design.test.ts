@@ -49,6 +49,43 @@ describe('the article', () => {
   });
 });
 
+it('in a wide window, what is beside the text is near it and on its first line', async () => {
+  const page = await newPage(docs, { viewport: { width: 1920, height: 1080 } });
+  const boxOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().toJSON() as DOMRect);
+  await open(page, '/concepts/flow');
+  const { right } = await boxOf('.prose > p');
+  expect((await boxOf('.contents-title')).left - right).toBeLessThan(160);
+  const logo = await boxOf('.navbar svg');
+  expect(
+    Math.abs((await boxOf('.sidebar-nav a > span, .sidebar-nav a')).left + 12 - logo.left),
+  ).toBeLessThan(2);
+  await open(page, '/reference/resource/flow');
+  expect(
+    Math.abs((await boxOf('.prose > .tabs')).top - (await boxOf('.prose > p')).top),
+  ).toBeLessThan(2);
+});
+
+it('on a phone, the space below a title doesn’t depend on its lines', async () => {
+  const page = await newPage(docs, phone);
+  const spaces = new Set<number>();
+  for (const path of ['/concepts/flow', '/how-to/read/databases/incremental-postgres']) {
+    await open(page, path);
+    spaces.add(
+      await page.evaluate(() => {
+        const [title, lead] = ['h1', '.lead'].map((name) => document.querySelector(name));
+        return Math.round(
+          (lead?.getBoundingClientRect().top ?? 0) - (title?.getBoundingClientRect().bottom ?? 0),
+        );
+      }),
+    );
+  }
+  expect([...spaces]).toEqual([12]);
+});
+
 it('the bar is half as high after scrolling, and nothing moves', async () => {
   const page = await newPage(docs, { viewport: desktop });
   await recordShifts(page);

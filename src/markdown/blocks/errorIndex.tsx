@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { NameFilter } from '../../authoring/NameFilter.tsx';
-import { documentedErrors, errorIndexText } from '../../content/documentedErrors.ts';
-import { lettersAttribute } from '../../content/letterRange.ts';
+import {
+  documentedErrors,
+  errorIndexText,
+  type DocumentedError,
+} from '../../content/documentedErrors.ts';
+import { lettersAttribute, lettersOf } from '../../content/letterRange.ts';
 import { docFields } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter } from '../../content/frontMatter.ts';
@@ -39,18 +43,26 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
       visit(node, context) {
         const document = documentOf(context);
         const { letters } = optionsOf<{ letters: string }>(node);
+        const errors = errorsOfPages(document);
         const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
         context.replaceNode(node, [
-          ...renderFinished(<NameFilter label="Filter messages" search={search} />, context),
-          ...renderFragment(errorIndexOf(document, letters), document),
+          ...renderFinished(
+            <NameFilter
+              label="Filter messages"
+              search={search}
+              letters={lettersOf(errors, letters, ({ message }) => message)}
+            />,
+            context,
+          ),
+          ...renderFragment(errorIndexText(errors, letters), document),
         ]);
       },
     },
   });
 }
 
-/** Returns a list of error messages as Markdown. The page is rendered again if a page changes. */
-function errorIndexOf(document: SourceDocument, letters: string): string {
+/** Finds the error messages of all pages. The page is rendered again if a page changes. */
+function errorsOfPages(document: SourceDocument): DocumentedError[] {
   const folder = join(document.contentRoot, 'docs');
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);
@@ -60,7 +72,7 @@ function errorIndexOf(document: SourceDocument, letters: string): string {
     const route = routeOfFile(fillPath(path, document.tokens));
     return [{ title: data.title, route, markdown: withPartials(body, document) }];
   });
-  return errorIndexText(documentedErrors(pages), letters);
+  return documentedErrors(pages);
 }
 
 const PARTIAL = /^ *::partial\{([^}]*)\}$/gm;

@@ -62,19 +62,16 @@ export function filterNames(field: HTMLInputElement): void {
   link.search = new URLSearchParams({ q: query }).toString();
 }
 
-/** An entry of a list, or of a table. */
-const ENTRY = 'li, tbody > tr';
-
 function filterLists(query: string): number {
-  const lists = all('[data-name-filter] ~ :is(ul, .table-scroll)');
+  const lists = all('[data-name-filter] ~ .table-scroll');
   for (const list of lists) {
-    for (const entry of all(ENTRY, list))
+    for (const entry of all('tbody > tr', list))
       entry.hidden = !matchesName(query, entry.querySelector('code')?.textContent ?? '');
-    list.hidden = all(ENTRY, list).every(({ hidden }) => hidden);
+    list.hidden = all('tbody > tr', list).every(({ hidden }) => hidden);
     const heading = list.previousElementSibling;
     if (heading instanceof HTMLElement) heading.hidden = list.hidden;
   }
-  return lists.flatMap((list) => all(ENTRY, list)).filter(({ hidden }) => !hidden).length;
+  return lists.flatMap((list) => all('tbody > tr', list)).filter(({ hidden }) => !hidden).length;
 }
 
 /** Tests whether a name contains all words of a query. Hyphens match underscores. */
