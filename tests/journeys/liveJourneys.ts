@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
 
 /** An incremental sample. */
@@ -62,6 +63,22 @@ export function liveJourneys(current: Current): void {
       await slowly(ALERT).toMatch(/x{100}/);
       const [text = ''] = await reader.texts(ALERT);
       expect(text.length).toBeLessThan(3000);
+    });
+
+    test('runs what the reader types instead of the sample', async () => {
+      const { reader } = current();
+      const TEXT = `${FIGURE} .cm-content`;
+      await reader.click(TEXT);
+      await reader.press('Control', 'a');
+      await reader.type('SELECT 19 AS customer_id');
+      await soon(() => reader.texts(`${TEXT} .cm-line`)).toEqual(['SELECT 19 AS customer_id']);
+      // Replaces a part of the line.
+      for (const _ of ' AS customer_id') await reader.press('ArrowLeft');
+      for (const _ of '19') await reader.press('Shift', 'ArrowLeft');
+      await reader.type('4');
+      await soon(() => reader.texts(TEXT)).toEqual(['SELECT 4 AS customer_id']);
+      await reader.press('Control', 'Enter');
+      await slowly('.live-output td').toBe('4');
     });
   });
 

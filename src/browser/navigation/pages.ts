@@ -27,7 +27,7 @@ const loads = lruCache<PageLoad & { since: number }>(CACHED_PAGES);
  * Loads the page at a URL: from memory, from a load in progress, or from the server. A low priority
  * lets everything else on the network go first.
  */
-export function loadPage(address: URL, priority: RequestPriority = 'auto'): PageLoad {
+export function loadPage(address: URL, options: RequestInit = {}): PageLoad {
   const key = address.origin + address.pathname + address.search;
   const known = loads.get(key);
   if (known && Date.now() - known.since < FRESH_FOR) return known;
@@ -40,7 +40,10 @@ export function loadPage(address: URL, priority: RequestPriority = 'auto'): Page
   };
   const load = {
     since: Date.now(),
-    page: fetchPage(key, { signal: controller.signal, priority }).then((page) => {
+    page: fetchPage(key, { ...options, signal: controller.signal }).then(async (first) => {
+      // Only a request that isn't marked as a prefetch can get a stored page.
+      const isNeeded = !first && !canCancel && options.headers !== undefined;
+      const page = isNeeded ? await fetchPage(key, { signal: controller.signal }) : first;
       clearTimeout(timer);
       keep();
       if (!page) loads.delete(key);

@@ -1,5 +1,5 @@
 import { base } from '../shared/base.ts';
-import { mayPrefetch } from '../shared/connection.ts';
+import { mayPrefetch, PREFETCH_HEADER } from '../shared/connection.ts';
 import { all, around, whenUnused } from '../shared/dom.ts';
 import { isFollowed } from './isFollowed.ts';
 import { navigationKind } from './navigationKind.ts';
@@ -12,6 +12,8 @@ const DELAY = 15;
 
 /** The number of pages that are loaded without a sign of intent. */
 const PAGES_IN_VIEW = 20;
+
+const IN_BACKGROUND = { priority: 'low', headers: { [PREFETCH_HEADER]: '1' } } as const;
 
 /** Loads a page while the reader points at its link, and cancels the load when they leave it. */
 export function startPrefetch(): void {
@@ -68,7 +70,7 @@ export function prefetchInView(): void {
   whenUnused(async () => {
     for (const address of addressesInView()) {
       if (call !== lastCall || document.hidden || !navigator.onLine) return;
-      await loadPage(new URL(address), 'low').page;
+      await loadPage(new URL(address), IN_BACKGROUND).page;
     }
   });
 }

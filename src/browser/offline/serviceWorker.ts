@@ -2,7 +2,7 @@
 // it to service-worker.js with the values of BUILD (src/integrations/output/offlineFiles.ts), so
 // every build that changes a page has a new worker with its own store.
 // docs/decisions/reading.md#offline explains the design.
-import { mayPrefetch } from '../shared/connection.ts';
+import { mayPrefetch, PREFETCH_HEADER } from '../shared/connection.ts';
 import {
   findStored,
   isDamaged,
@@ -58,8 +58,9 @@ scope.addEventListener('install', (event) => event.waitUntil(install(event)));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 scope.addEventListener('fetch', (event) => {
-  const { method, url } = event.request;
+  const { method, url, headers } = event.request;
   const isOurs = url.startsWith(scope.registration.scope) && method === 'GET';
+  if (headers.has(PREFETCH_HEADER)) return;
   // The page downloads the archive itself: a worker may be stopped before the end.
   if (isOurs && !url.includes('/_offline/')) event.respondWith(answer(event));
 });

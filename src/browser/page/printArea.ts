@@ -23,7 +23,7 @@ export async function showPrintArea(): Promise<void> {
   const work = async (): Promise<void> => {
     for (let index = next++; index < addresses.length && place.isConnected; index = next++) {
       const address = addresses[index];
-      const page = address && (await loadPage(address, 'low').page);
+      const page = address && (await loadPage(address, { priority: 'low' }).page);
       sections[index] = page ? sectionOf(parsePage(page), address, paths) : undefined;
       status.textContent = `Loading page ${Math.min(next, links.length)} of ${links.length}`;
     }

@@ -17,3 +17,9 @@ export function mayPrefetch(connection = ofReader()): boolean {
 export function mayPreloadFaces(connection = ofReader()): boolean {
   return connection?.saveData !== true && (connection?.rtt ?? 0) <= 100;
 }
+
+/**
+ * Marks requests for pages that no one has asked for. The service worker leaves them to the browser:
+ * Firefox reports those that end with their page as errors of the worker.
+ */
+export const PREFETCH_HEADER = 'x-prefetch';

@@ -26,7 +26,7 @@ export async function loadSection(
 ): Promise<ShowSection | undefined> {
   if (!mayPrefetch()) return undefined;
   const address = new URL(hrefOf(url), location.origin);
-  const load = loadPage(address, 'low');
+  const load = loadPage(address, { priority: 'low' });
   signal.addEventListener('abort', load.cancel, { once: true });
   const page = await load.page;
   if (!page || signal.aborted) return undefined;
