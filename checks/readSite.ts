@@ -8,11 +8,13 @@ import { isFuture } from '../src/content/isFuture.ts';
 import { readFrontMatter } from '../src/content/frontMatter.ts';
 import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import type { SiteConfig } from '../src/content/siteConfig.ts';
+import { problemsOf, type Problem } from '../src/content/problem.ts';
 import { fillPath, fillTokens } from '../src/content/tokens.ts';
 import { routeOfFile } from 'published/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { pagesOf } from '../src/navigation/tree.ts';
-import type { Navigation } from '../src/navigation/types.ts';
+import type { Navigation, NavPage } from '../src/navigation/types.ts';
+import { navigationProblems, SIDEBARS } from '../src/site/navigationFaults.ts';
 import { fillNavigation } from '../src/site/siteNavigation.ts';
 import { readPage } from './readPage.ts';
 import {
@@ -114,15 +116,49 @@ async function readDefaultBrand(root: string): Promise<Brand> {
   }
 }
 
+/** Reads the entries of the navigation. Without any, its problems say why. */
+async function readNavigation(
+  root: string,
+  brand: Brand,
+): Promise<{ entries: readonly NavPage[]; problems: readonly Problem[] }> {
+  const url = pathToFileURL(join(root, SIDEBARS)).href;
+  try {
+    const { sidebars, standalone } = fillNavigation((await import(url)) as Navigation, brand);
+    const inSidebars = sidebars.flatMap(({ items }) => pagesOf(items));
+    return { entries: [...inSidebars, ...standalone], problems: [] };
+  } catch (error) {
+    return { entries: [], problems: problemsOf(error) };
+  }
+}
+
+/** Finds what is wrong with the navigation, and with the neighbors that pages name. */
+export async function readNavigationProblems(
+  root: string,
+  { pageSources, brand }: SiteSources,
+): Promise<readonly Problem[]> {
+  const { entries, problems } = await readNavigation(root, brand);
+  if (problems.length > 0) return problems;
+  const pages = pageSources
+    .filter(({ visibility }) => visibility !== 'draft')
+    .map((page) => ({
+      ...page,
+      docId: page.route.slice(1),
+      unlisted: page.visibility === 'unlisted',
+    }));
+  return navigationProblems(
+    entries.map(([route]) => route),
+    pages.filter(({ file }) => /^content\/(?:docs|pages)\//.test(file)),
+    pages,
+    (file) => fillPath(readFileSync(join(root, file), 'utf8'), brand),
+  );
+}
+
 async function readPageSources(
   root: string,
   { versions }: SiteConfig,
   brand: Brand,
 ): Promise<PageSource[]> {
-  const url = pathToFileURL(join(root, 'navigation/sidebars.ts')).href;
-  const navigation = fillNavigation((await import(url)) as Navigation, brand);
-  const inSidebars = navigation.sidebars.flatMap(({ items }) => pagesOf(items));
-  const entries = [...inSidebars, ...navigation.standalone];
+  const { entries } = await readNavigation(root, brand);
   const listed = new Set(entries.map(([route]) => route));
   const unlisted = new Set(
     entries.filter(([, , visibility]) => visibility === 'unlisted').map(([route]) => route),
@@ -156,11 +192,13 @@ function readPageSource(
     unlisted,
     date = '',
     answers = [],
+    previous,
+    next,
   } = frontMatterOf(source, brand);
   const hidden = unlisted === true || isUnlisted ? 'unlisted' : 'listed';
   // A post isn't published before its day.
   const visibility = draft === true || isFuture(date) ? 'draft' : hidden;
-  return { ...source, route, title, description, visibility, answers };
+  return { ...source, route, title, description, visibility, answers, previous, next };
 }
 
 /** Returns a page's front matter. The build reports mistakes in it. */

@@ -1,6 +1,7 @@
 import type { PageAnswer } from '../src/content/fields.ts';
 import type { ProseSection } from '../src/content/paragraphs.ts';
 import type { Redirect, RedirectFault } from '../src/navigation/redirects.ts';
+import type { PagerOverride } from '../src/navigation/tree.ts';
 import type { Target } from './resolveHref.ts';
 
 /** Where a link is on a page: in the writer's text, in a list from the navigation, or elsewhere. */
@@ -65,6 +66,8 @@ export interface PageSource extends Source {
   description: string;
   visibility: 'listed' | 'unlisted' | 'draft';
   answers: readonly PageAnswer[];
+  previous?: PagerOverride | undefined;
+  next?: PagerOverride | undefined;
 }
 
 export interface Brand {

@@ -50,7 +50,7 @@ else if (/^\d+ problems?$/m.test(output))
 /** Exits with a message if the build can't write to its folder, which Astro empties. */
 function checkOutput(): void {
   // During the build, Astro writes code to that folder that imports our packages.
-  const fault = outDir.startsWith(resolve('.') + sep)
+  const fault = (outDir + sep).startsWith(resolve('.') + sep)
     ? outputFault(outDir, (names) => names.includes('404.html') && names.includes('_astro'))
     : 'is outside the repository';
   if (fault !== undefined)

@@ -50,7 +50,7 @@ describe('a command that empties a folder', () => {
         env: { ...process.env, OUT_DIR: path, SITE_IS_SET_UP: '1' },
       });
       expect(status).toBe(1);
-      expect(stderr).toMatch(/OUT_DIR ".*" (?:contains files that git tracks|is outside)/);
+      expect(stderr).toMatch(/OUT_DIR ".*" contains files that git tracks/);
     },
   );
 });

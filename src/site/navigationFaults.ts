@@ -80,6 +80,29 @@ export function unknownNeighbors(
   );
 }
 
+/** The facts about a page that the rules of the navigation read. */
+export interface PageFacts extends PagerFacts, ListedFacts {}
+
+/**
+ * Finds everything that is wrong with the entries of the newest version, and with the neighbors that
+ * any page names. `read` returns the text of a file, tokens filled.
+ */
+export function navigationProblems(
+  listed: readonly string[],
+  newest: readonly PageFacts[],
+  all: readonly PageFacts[],
+  read: (file: string) => string,
+): Problem[] {
+  const known = new Set([...listed, ...all.map(({ route }) => route)]);
+  const readSidebars = (): string => read(SIDEBARS);
+  return [
+    ...unlistedPages(newest, listed),
+    ...listedTwice(listed, readSidebars),
+    ...oddRoutes(listed, readSidebars),
+    ...unknownNeighbors(all, known, read),
+  ];
+}
+
 interface ListedFacts {
   route: string;
   docId: string;

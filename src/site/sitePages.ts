@@ -25,13 +25,7 @@ import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { Problem } from '../content/problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
-import {
-  listedTwice,
-  oddRoutes,
-  SIDEBARS,
-  unknownNeighbors,
-  unlistedPages,
-} from './navigationFaults.ts';
+import { navigationProblems, SIDEBARS } from './navigationFaults.ts';
 
 export interface SitePage {
   facts: DocFacts;
@@ -88,7 +82,7 @@ export function sitePages(): Promise<SitePages> {
   return known;
 }
 
-const readSidebars = (): string => fillPath(readFileSync(join(siteRoot, SIDEBARS), 'utf8'), tokens);
+const read = (file: string): string => fillPath(readFileSync(join(siteRoot, file), 'utf8'), tokens);
 
 async function collect(): Promise<SitePages> {
   const history = await knownHistory(siteRoot);
@@ -178,13 +172,7 @@ function problemsOfNavigation(
     ...navigation.sidebars.flatMap(({ items }) => pagesOf(items)),
     ...navigation.standalone,
   ].map(([route]) => route);
-  const routes = new Set([...listed, ...allFacts.map(({ route }) => route)]);
-  return [
-    ...unlistedPages(facts, listed),
-    ...listedTwice(listed, readSidebars),
-    ...oddRoutes(listed, readSidebars),
-    ...unknownNeighbors(allFacts, routes, (file) => readFileSync(join(siteRoot, file), 'utf8')),
-  ];
+  return navigationProblems(listed, facts, allFacts, read);
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {

@@ -152,6 +152,10 @@ describe('a build of other hostile content', () => {
         'content/docs/partial.md': page('Partial', '::partial{name="../../notes"}'),
         'content/docs/image.md': page('Image', '![A picture](./untracked.svg)'),
         'content/docs/embed.md': page('Embed', `${embed('https://*/')}\n\n${embed('https://')}`),
+        'content/docs/unplaced.md': page('Unplaced', 'Text.').replace(
+          'unlisted: true',
+          'next: /nothing',
+        ),
         'notes.md': SECRET,
         '.gitignore': '.env\n',
         'examples/shop/{product-slug}_project.yaml': 'project:\n  name: shop\n',
@@ -197,6 +201,13 @@ describe('a build of other hostile content', () => {
       expect(output).toMatch(message);
     },
   );
+
+  it.each([
+    `content/docs/unplaced.md:1  page /unplaced isn't in the navigation`,
+    `content/docs/unplaced.md:4  "next" is set to /nothing, which doesn't exist`,
+  ])('reports what is wrong with the navigation in the same round: %s', (message) => {
+    expect(output).toContain(message);
+  });
 
   it.each(Object.keys(code))('runs no code of a page: %s', (name) => {
     expect(output).toContain(`content/docs/${name}.mdx:7`);

@@ -7,7 +7,8 @@ import { renderedTextAt } from '../../site/pageLoader.ts';
 
 /**
  * Ends a build whose pages have problems. So that a writer needs one round, it reports those of all
- * collections, and what the gates find in the sources and in the texts that could be rendered.
+ * collections and of the navigation, and what the gates find in the sources and in the texts that
+ * could be rendered.
  */
 export function reportSources(): AstroIntegration {
   return {
@@ -26,13 +27,15 @@ export function reportSources(): AstroIntegration {
 
 /** Checks the sources, and the texts of the pages that didn't fail. */
 async function problemsElsewhere(failed: ReadonlySet<string>): Promise<Problem[]> {
-  const [{ buildSourceRules }, { readSiteSources }, { servedPage }] = await Promise.all([
-    import('../../../checks/buildRules.ts'),
-    import('../../../checks/readSite.ts'),
-    import('../../../checks/servedPage.ts'),
-  ]);
+  const [{ buildSourceRules }, { readNavigationProblems, readSiteSources }, { servedPage }] =
+    await Promise.all([
+      import('../../../checks/buildRules.ts'),
+      import('../../../checks/readSite.ts'),
+      import('../../../checks/servedPage.ts'),
+    ]);
   const sources: SiteSources = await readSiteSources({ root: siteRoot, built: outDir });
   const ofSources = Object.values(buildSourceRules).flatMap((rule) => rule(sources));
+  const ofNavigation = await readNavigationProblems(siteRoot, sources);
   const text = (route: string): string | undefined => {
     const html = failed.has(route) ? undefined : renderedTextAt(route);
     return html === undefined ? undefined : `<main class="prose">${html}</main>`;
@@ -42,5 +45,5 @@ async function problemsElsewhere(failed: ReadonlySet<string>): Promise<Problem[]
   const ofTexts = await Promise.all(
     sources.pageSources.map(({ route }) => servedPage(route, sources, { page, text })),
   );
-  return [...ofSources, ...ofTexts.flatMap(({ problems }) => problems)];
+  return [...ofSources, ...ofNavigation, ...ofTexts.flatMap(({ problems }) => problems)];
 }
