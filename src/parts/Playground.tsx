@@ -1,28 +1,33 @@
 import './yamlCheck.css';
 import './playground.css';
 import './playground/run/run.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isCheckedFile } from 'check/project/projectFiles.ts';
-import { base } from '../browser/shared/base.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
-import { firstComponent } from './playground/labState.ts';
-import type { Pack } from './playground/messages.ts';
 import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
 import { RunBar } from './playground/run/RunBar.tsx';
 import { useTarget } from './playground/run/useTarget.ts';
-import { useLab, type Lab } from './playground/useLab.ts';
+import { AskDialog, type Ask } from './playground/session/AskDialog.tsx';
+import { changesOf, kindsOf } from './playground/session/changes.ts';
+import { FileTabs } from './playground/session/FileTabs.tsx';
+import { editable, type Example } from './playground/session/packs.ts';
+import { SessionBar } from './playground/session/SessionBar.tsx';
+import { SharedOffer } from './playground/session/SharedOffer.tsx';
+import { useSession } from './playground/session/useSession.ts';
+import { useLab } from './playground/useLab.ts';
 import { CheckResult } from './yaml/CheckResult.tsx';
 import { FileEditor } from './yaml/FileEditor.tsx';
-import { useYamlForm, type YamlFormModel } from './yaml/useYamlForm.ts';
+import { filesOfTransfer } from './yaml/readFiles.ts';
+import { useFileDrop } from './yaml/useFileDrop.ts';
+import { useYamlForm } from './yaml/useYamlForm.ts';
 
 const FILES = { name: 'files', label: 'Files' };
 const noop = (): void => undefined;
 
 interface PlaygroundProps {
   /** The examples that run in the browser, the first one opens. */
-  projects: readonly { name: string; title: string }[];
+  projects: readonly Example[];
 }
 
 /** Lets the reader edit and run an example project in the browser. */
@@ -37,7 +42,13 @@ export function Playground({ projects }: PlaygroundProps) {
 function PlaygroundForm({ projects }: PlaygroundProps) {
   const form = useYamlForm();
   const lab = useLab();
-  const { name, fault, open } = useProject(form, lab, projects[0]?.name ?? '');
+  const session = useSession(form, lab.open, projects);
+  const [ask, setAsk] = useState<Ask>();
+  const dragging = useFileDrop((dropped) => session.take(filesOfTransfer(dropped)));
+  const { files } = form.state;
+  const base = editable(session.project?.pack.files ?? []);
+  const changes = session.project === undefined ? [] : changesOf(base, files);
+  const kinds = kindsOf(base, changes);
   const runTarget = useTarget(form);
   const choice = usePanels('graph');
   const showFiles = (): void => flushSync(() => choice.choose('files'));
@@ -54,6 +65,9 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
     <div
       className="yaml-check lab"
       data-markdown-ignore=""
+      data-page-drop=""
+      data-takes-hash=""
+      data-dragging={dragging || undefined}
       onClickCapture={({ target: clicked }) => {
         // The list of problems may be hidden.
         if ((clicked as Element).closest(`a[href="#${MESSAGES_ID}"]`) !== null)
@@ -63,29 +77,19 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
       <p className="yaml-check-without-script">
         The playground needs JavaScript and WebAssembly. JavaScript is turned off.
       </p>
-      <form className="yaml-check-form" onSubmit={(event) => event.preventDefault()}>
-        <div className="lab-bar">
-          <label htmlFor="lab-project">Project</label>
-          <select id="lab-project" value={name} onChange={({ target }) => void open(target.value)}>
-            {projects.map((project) => (
-              <option key={project.name} value={project.name}>
-                {project.title}
-              </option>
-            ))}
-          </select>
-        </div>
-        {fault !== undefined && (
-          <div className="load-error" role="alert">
-            <p>{fault}</p>
-            <button type="button" className="button" onClick={() => void open(name)}>
-              Retry
-            </button>
-          </div>
-        )}
+      <SharedOffer session={session} examples={projects} />
+      <form
+        className="yaml-check-form"
+        onSubmit={(event) => event.preventDefault()}
+        onInput={session.keepSoon}
+      >
+        <SessionBar session={session} examples={projects} changed={changes.length} ask={setAsk} />
         <RunBar form={form} lab={lab} target={runTarget} onRun={showRun} />
         {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}
         <PanelBody name="files" choice={choice} isAlwaysShown={!choice.narrow}>
-          <FileEditor form={form} />
+          <FileEditor form={form} hint={null} markOf={(path) => kinds.get(path)}>
+            <FileTabs form={form} session={session} kinds={kinds} ask={setAsk} />
+          </FileEditor>
           <CheckResult form={form} messagesId={MESSAGES_ID} />
         </PanelBody>
       </form>
@@ -97,44 +101,12 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
           </PanelBody>
         ))}
       </div>
+      <AskDialog
+        ask={ask}
+        paths={files.map(({ path }) => path)}
+        session={session}
+        done={() => setAsk(undefined)}
+      />
     </div>
   );
-}
-
-/** The project of the examples that is open. */
-function useProject(form: YamlFormModel, lab: Lab, first: string) {
-  const [{ name, fault }, setProject] = useState<{ name: string; fault?: string }>({ name: first });
-
-  async function load(project: string): Promise<void> {
-    try {
-      const pack = await readPack(project);
-      const files = pack.files.filter(([path]) => isCheckedFile(path));
-      form.put(
-        files.map(([path, text]) => ({ path, text })),
-        { shown: firstComponent(files.map(([path]) => path)) },
-      );
-      lab.open(pack);
-    } catch (error) {
-      setProject({ name: project, fault: (error as Error).message });
-    }
-  }
-  const start = useEffectEvent(() => load(first));
-  useEffect(() => {
-    // Loads from the network, and shows what arrives.
-    const timer = setTimeout(() => void start());
-    return () => clearTimeout(timer);
-  }, []);
-
-  function open(project: string): void {
-    setProject({ name: project });
-    void load(project);
-  }
-  return { name, fault, open };
-}
-
-async function readPack(project: string): Promise<Pack> {
-  const response = await fetch(`${base}playground/${project}.json`);
-  if (!response.ok)
-    throw new Error(`The project couldn’t be loaded (status ${response.status}). Try again.`);
-  return (await response.json()) as Pack;
 }

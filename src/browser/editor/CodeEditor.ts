@@ -51,6 +51,8 @@ export interface EditorOptions {
 export interface CodeEditor {
   /** Shows a text. A file that was shown before keeps its history and its cursor. */
   show: (path: string, text: string) => void;
+  /** Lets a file keep its history and its cursor under another path. Call it before `show`. */
+  rename: (from: string, to: string) => void;
   setProblems: (problems: readonly EditorProblem[]) => void;
   /** Scrolls to a line. */
   reveal: (line: number) => void;

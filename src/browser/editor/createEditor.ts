@@ -60,6 +60,14 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
       view.setState(known !== undefined && isSame ? known : startOf(path, text));
       field.value = view.state.doc.toString();
     },
+    rename(from, to) {
+      const known = from === path ? view.state : states.get(from);
+      states.delete(from);
+      // The language is a part of the state.
+      if (known === undefined || extensionOf(from) !== extensionOf(to)) return;
+      states.set(to, known);
+      if (from === path) path = to;
+    },
     setProblems(problems) {
       const { doc } = view.state;
       view.dispatch(
@@ -88,6 +96,10 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
       field.hidden = false;
     },
   };
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.'));
 }
 
 function commonExtensions(

@@ -28,6 +28,9 @@ let list: Promise<MovedSections> | undefined;
  */
 export async function leadOn(): Promise<void> {
   const asked = location.href;
+  const part = document.querySelector('[data-takes-hash]');
+  // The hash is what the part shows, so it's a sign of intent.
+  if (part !== null) return void part.dispatchEvent(new Event('focusin', { bubbles: true }));
   list ??= fetchSections();
   const to = movedTo(await list, location, base);
   if (to === undefined || location.href !== asked) return;

@@ -9,3 +9,4 @@ export const feedback = 'docs:feedback';
 export const searchSlash = 'docs:search-slash';
 export const searchRecent = 'docs:search-recent:1';
 export const searchFavorites = 'docs:search-favourites:1';
+export const playground = 'docs:playground';

@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react';
 import { FileTree } from './FileTree.tsx';
 import { isLarge, PASTED, shownFile } from './formState.ts';
 import { problemsOf } from './summaryOf.ts';
 import { useEditor } from './useEditor.ts';
 import type { YamlFormModel } from './useYamlForm.ts';
 
+interface Props {
+  form: YamlFormModel;
+  /** What the reader should know about edits. */
+  hint?: ReactNode;
+  /** Says how a file differs from what the reader opened. */
+  markOf?: (path: string) => string | undefined;
+  /** What stands above the text. */
+  children?: ReactNode;
+}
+
+const HINT = 'Edits here don’t change your files. To keep an edit, copy the text.';
+
 /** The files, and the one that the reader can edit. */
-export function FileEditor({ form }: { form: YamlFormModel }) {
+export function FileEditor({ form, hint = HINT, markOf, children }: Props) {
   const { state, checker, show } = form;
   const file = shownFile(state);
   return (
@@ -15,15 +28,15 @@ export function FileEditor({ form }: { form: YamlFormModel }) {
           files={state.files}
           shown={file.path}
           reports={checker.reports}
+          markOf={markOf}
           show={(path) => show(state.files.findIndex((one) => one.path === path))}
         />
       )}
       <div className="yaml-check-file">
+        {children}
         {isLarge(file) ? <p>{file.path} is too large to edit here.</p> : <TextField form={form} />}
-        {!isLarge(file) && file.path !== PASTED.path && (
-          <p className="yaml-check-hint">
-            Edits here don’t change your files. To keep an edit, copy the text.
-          </p>
+        {hint !== null && !isLarge(file) && file.path !== PASTED.path && (
+          <p className="yaml-check-hint">{hint}</p>
         )}
       </div>
     </div>

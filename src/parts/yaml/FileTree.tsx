@@ -8,6 +8,8 @@ interface FileTreeProps {
   /** The path of the file in the editor. */
   shown: string;
   reports: readonly FileReport[] | undefined;
+  /** Says how a file differs from what the reader opened. */
+  markOf?: ((path: string) => string | undefined) | undefined;
   show: (path: string) => void;
 }
 
@@ -15,7 +17,7 @@ interface FileTreeProps {
 const FEW = 60;
 
 /** The files of a project in their folders, with the number of problems in each. */
-export function FileTree({ files, shown, reports, show }: FileTreeProps) {
+export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps) {
   const problems = Map.groupBy(problemsOf(reports), ({ file }) => file);
 
   function list({ folders, files: own }: Folder) {
@@ -37,6 +39,9 @@ export function FileTree({ files, shown, reports, show }: FileTreeProps) {
               onClick={() => show(path)}
             >
               <span translate="no">{path.slice(path.lastIndexOf('/') + 1)}</span>
+              {markOf?.(path) !== undefined && (
+                <span className="yaml-check-mark">{markOf(path)}</span>
+              )}
               {problems.has(path) && (
                 <span className="yaml-check-count">{countText(problems.get(path) ?? [])}</span>
               )}

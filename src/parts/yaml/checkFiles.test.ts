@@ -215,12 +215,12 @@ describe('chosen files', () => {
   });
 
   test.each([
-    ['an empty folder', [], 'There are no YAML, SQL, or Python files to check.'],
+    ['an empty folder', [], 'There are no YAML, SQL, or Python files.'],
     ['an empty zip', [{ path: 'p.zip', file: zipFile(zipSync({})) }], 'p.zip is empty.'],
     [
       'a zip with hidden files',
       [{ path: 'p.zip', file: zipFile(zipSync(texts({ '.git/a.yaml': '' }))) }],
-      'There are no YAML, SQL, or Python files to check.',
+      'There are no YAML, SQL, or Python files.',
     ],
     [
       'other files',

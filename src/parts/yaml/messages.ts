@@ -2,7 +2,7 @@ import type { Completion, Position } from 'language-service';
 import type { Call } from '../../browser/shared/calls.ts';
 import type { FilePlace } from '../../browser/editor/CodeEditor.ts';
 import type { CheckReport, YamlFile } from './checkFiles.ts';
-import type { FoundFile, ReadFiles } from './readFiles.ts';
+import type { FoundFile, ReadFiles, Wanted } from './readFiles.ts';
 
 /** What changed in the files since the last call, and the URL of the schemas. */
 export interface FileChanges {
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 export interface CheckCalls {
-  read: Call<readonly FoundFile[], ReadFiles>;
+  read: Call<{ found: readonly FoundFile[]; wanted?: Wanted | undefined }, ReadFiles>;
   check: Call<FileChanges, CheckReport, CheckProgress>;
   complete: Call<FileChanges & Asked, readonly Completion[]>;
   hover: Call<FileChanges & Asked, string | undefined>;

@@ -24,6 +24,17 @@ interface RawFile {
   bytes?: () => Promise<Uint8Array>;
 }
 
+/** Which files to read: those that a check reads, or also those with data, which a flow reads. */
+export type Wanted = 'checked' | 'data';
+
+const isWanted = (path: string, wanted: Wanted): boolean =>
+  isCheckedFile(path) || (wanted === 'data' && /\.(?:csv|jsonl?)$/i.test(path));
+
+const NAMES: Readonly<Record<Wanted, string>> = {
+  checked: 'YAML, SQL, or Python',
+  data: 'YAML, SQL, Python, CSV, or JSON',
+};
+
 const MAX_SIZE = 20_000_000;
 export const MAX_FILES = 2000;
 
@@ -31,29 +42,32 @@ export const MAX_FILES = 2000;
  * Reads the files of a project among the chosen ones, also in zip files, without hidden folders and
  * installed packages. Reads nothing if there are too many of them.
  */
-export async function readFiles(found: readonly FoundFile[]): Promise<ReadFiles> {
+export async function readFiles(
+  found: readonly FoundFile[],
+  wanted: Wanted = 'checked',
+): Promise<ReadFiles> {
   const notes: string[] = [];
   const raw: RawFile[] = [];
   for (const { path, file } of found) {
     const bytes = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
     if (!path.toLowerCase().endsWith('.zip')) raw.push({ path, size: file.size, bytes });
     else if (file.size > MAX_SIZE) notes.push(tooLarge(path));
-    else raw.push(...unzipped(path, await bytes(), notes));
+    else raw.push(...unzipped({ path, bytes: await bytes() }, wanted, notes));
   }
   const own = raw
     .filter(({ path }) => !isOther(path))
     // macOS writes the accents of names as characters of their own.
     .map((file) => ({ ...file, path: file.path.normalize() }));
   const checked = own
-    .filter(({ path }) => isCheckedFile(path))
+    .filter(({ path }) => isWanted(path, wanted))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const others = own.length - checked.length;
   if (others > 0)
     notes.unshift(
-      `Skipped ${counted(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} YAML, SQL, or Python.`,
+      `Skipped ${counted(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} ${NAMES[wanted]}.`,
     );
   if (checked.length === 0 && notes.length === 0)
-    notes.push('There are no YAML, SQL, or Python files to check.');
+    notes.push(`There are no ${NAMES[wanted]} files.`);
   const limit = limitOf(checked);
   return limit === undefined ? readTexts(checked, notes) : { files: [], notes: [limit, ...notes] };
 }
@@ -81,18 +95,24 @@ async function readTexts(list: readonly RawFile[], notes: readonly string[]): Pr
 /** Says that there are too many files, or that they are too large. */
 function limitOf(list: readonly RawFile[]): string | undefined {
   if (list.length > MAX_FILES)
-    return `Nothing was checked, because there are ${list.length} files, and at most ${MAX_FILES} are allowed. Fix: choose the folder of one project.`;
+    return `Nothing was read, because there are ${list.length} files, and at most ${MAX_FILES} are allowed. Fix: choose the folder of one project.`;
   const size = list.reduce((sum, file) => sum + file.size, 0);
   const largest = list.toSorted((a, b) => b.size - a.size)[0];
   return size > MAX_SIZE && largest !== undefined
-    ? `Nothing was checked, because the files are ${megabytes(size)} MB in total, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
+    ? `Nothing was read, because the files are ${megabytes(size)} MB in total, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
     : undefined;
 }
 
 /** Lists the files in a zip file, with the content of those to check, or adds a note if it can't be read. */
-function unzipped(path: string, bytes: Uint8Array, notes: string[]): RawFile[] {
-  const isWanted = (name: string): boolean => !isOther(name) && isCheckedFile(name);
-  const result = unzip(bytes, isWanted, { maxFiles: MAX_FILES, maxSize: MAX_SIZE });
+function unzipped(
+  { path, bytes }: { path: string; bytes: Uint8Array },
+  wanted: Wanted,
+  notes: string[],
+): RawFile[] {
+  const result = unzip(bytes, (name) => !isOther(name) && isWanted(name, wanted), {
+    maxFiles: MAX_FILES,
+    maxSize: MAX_SIZE,
+  });
   if ('fault' in result) {
     notes.push(`Skipped ${path}. ${result.fault}`);
     return [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckReport, FileReport, YamlFile } from './checkFiles.ts';
 import { startWorker, type CheckWorker } from './checkWorker.ts';
 import type { Asked, CheckCalls, CheckProgress } from './messages.ts';
-import type { FoundFile, ReadFiles } from './readFiles.ts';
+import type { FoundFile, ReadFiles, Wanted } from './readFiles.ts';
 import { counted } from 'check/text/counted.ts';
 
 interface CheckState extends Partial<CheckReport> {
@@ -15,7 +15,7 @@ interface CheckState extends Partial<CheckReport> {
 
 interface Checker extends CheckState {
   /** Reads files, and calls `then` with their texts. */
-  read: (found: readonly FoundFile[], then: (read: ReadFiles) => void) => void;
+  read: (found: readonly FoundFile[], then: (read: ReadFiles) => void, wanted?: Wanted) => void;
   /** Checks files, and calls `then` with what was found. */
   check: (files: readonly YamlFile[], then?: (reports: readonly FileReport[]) => void) => void;
   /** Asks about a place in a file. Returns nothing if the worker can't answer. */
@@ -46,8 +46,12 @@ export function useChecker(): Checker {
   const [state, setState] = useState<CheckState>({});
   const { run, ask, terminate } = useCheckWorker(showBusy, (failure) => setState({ failure }));
 
-  async function read(found: readonly FoundFile[], then: (read: ReadFiles) => void): Promise<void> {
-    const texts = await run('Reading…', ({ calls }) => calls.call('read', found));
+  async function read(
+    found: readonly FoundFile[],
+    then: (read: ReadFiles) => void,
+    wanted?: Wanted,
+  ): Promise<void> {
+    const texts = await run('Reading…', ({ calls }) => calls.call('read', { found, wanted }));
     if (texts === undefined) return;
     // Without new files, the result of the last ones stays.
     setState(({ busy: _busy, ...last }) => (texts.files.length === 0 ? last : {}));
@@ -84,7 +88,7 @@ export function useChecker(): Checker {
   return {
     ...state,
     ask,
-    read: (found, then) => void read(found, then),
+    read: (found, then, wanted) => void read(found, then, wanted),
     check: (files, then) => void check(files, then),
     stop: () => end('Stopped.'),
     clear: () => end(),

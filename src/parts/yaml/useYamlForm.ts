@@ -14,6 +14,8 @@ interface NewFiles {
   notes?: readonly string[];
   /** The index of the file to show first. */
   shown?: number;
+  /** True if most files stay the same. The result of the last check stays until the next one. */
+  isChange?: boolean;
 }
 
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
@@ -29,16 +31,19 @@ export function useYamlForm() {
   function checkNow(): void {
     pause.cancel();
     dispatch({ type: 'save', text: text() });
-    checker.check(withText(state, text()));
+    checker.check(edited());
   }
 
   /** Takes new files, with notes about them if the reader chose them. */
-  function put(files: readonly YamlFile[], { notes, shown }: NewFiles = {}): void {
+  function put(files: readonly YamlFile[], { notes, shown, isChange }: NewFiles = {}): void {
     pause.cancel();
     dispatch({ type: 'put', files, notes, isNew: notes !== undefined, shown });
-    checker.clear();
+    if (isChange !== true) checker.clear();
     checker.check(files, (reports) => dispatch({ type: 'reveal', reports }));
   }
+
+  /** Returns the files with what the reader wrote last. */
+  const edited = (): YamlFile[] => withText(state, text());
 
   function clear(): void {
     pause.cancel();
@@ -87,16 +92,13 @@ export function useYamlForm() {
     if (checker.reports !== undefined) pause.start(PAUSE);
   }
 
-  const copy = (): Promise<void> =>
-    copyText(text() ?? '').then((copied) => dispatch({ type: 'copy', copied }));
-
-  useStart(() => {
-    // The reader may have written something before this code was loaded.
-    if (text()?.trim()) checkNow();
-  });
+  const copy = async (): Promise<void> =>
+    dispatch({ type: 'copy', copied: await copyText(text() ?? '') });
+  // The reader may have written something before this code was loaded.
+  useStart(() => void (text()?.trim() && checkNow()));
 
   const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
-  return { state, checker, fieldRef, editorRef, ...actions };
+  return { state, checker, fieldRef, editorRef, edited, ...actions };
 }
 
 function useStart(act: () => void): void {

@@ -12,7 +12,7 @@ const texts = new Map<string, string>();
 let opened: Promise<LanguageService> | undefined;
 
 connectPage<object, CheckCalls>({
-  read: readFiles,
+  read: ({ found, wanted }) => readFiles(found, wanted),
   async check(changes, { report }) {
     const service = await serviceWith(changes);
     const result = service.check((done, total) => {

@@ -1,0 +1,81 @@
+import { IconDrawing } from '../../../primitives/IconDrawing.tsx';
+import { close } from '../../../primitives/icons.ts';
+import { shownFile } from '../../yaml/formState.ts';
+import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
+import type { Ask } from './AskDialog.tsx';
+import type { ChangeKind } from './changes.ts';
+import { tabNames } from './openTabs.ts';
+import type { Session } from './useSession.ts';
+
+interface Props {
+  form: YamlFormModel;
+  session: Session;
+  kinds: ReadonlyMap<string, ChangeKind>;
+  ask: (ask: Ask) => void;
+}
+
+/** The open files, and what the reader can do with the shown one. */
+export function FileTabs({ form, session, kinds, ask }: Props) {
+  const { tabs } = session;
+  const { path } = shownFile(form.state);
+  const names = tabNames(tabs);
+
+  function remove(): void {
+    if (kinds.has(path)) ask({ type: 'delete', path });
+    else session.act({ type: 'delete', path });
+  }
+
+  return (
+    <div className="lab-files-bar">
+      <ul className="lab-tabs" aria-label="Open files">
+        {tabs.map((tab, index) => (
+          <li key={tab} className="lab-tab" data-shown={tab === path || undefined}>
+            <button
+              type="button"
+              translate="no"
+              title={tab}
+              aria-current={tab === path || undefined}
+              onClick={() => form.show(form.state.files.findIndex((file) => file.path === tab))}
+            >
+              {names[index]}
+            </button>
+            {tabs.length > 1 && (
+              <button
+                type="button"
+                className="lab-tab-close"
+                aria-label={`Close ${names[index]}`}
+                onClick={() => session.closeTab(tab)}
+              >
+                <IconDrawing path={close} size={12} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="lab-file-tools">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => ask({ type: 'new', path })}
+        >
+          New file
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => ask({ type: 'rename', path })}
+        >
+          Rename
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={form.state.files.length < 2}
+          onClick={remove}
+        >
+          Delete
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { isSame, type Changes } from './changes.ts';
+import type { SessionAction } from './sessionState.ts';
+import {
+  readChanges,
+  storeChanges,
+  storedRevision,
+  storePlace,
+  type StoredChanges,
+} from './sessionStore.ts';
+
+/** What the reader did in the open project. */
+export type Snapshot = Omit<StoredChanges, 'revision'>;
+
+/** What tabs tell each other about a project. */
+interface Message {
+  type: 'open' | 'here' | 'stored' | 'left';
+  id: string;
+}
+
+/** Stores the changes of one project at a time, and talks with other tabs about it. */
+export class SessionKeeper {
+  readonly #dispatch: (action: SessionAction) => void;
+  #channel: BroadcastChannel | undefined;
+  #id = '';
+  #revision = 0;
+  #kept: Changes = [];
+  #isConflict = false;
+  #isSafe = true;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(dispatch: (action: SessionAction) => void) {
+    this.#dispatch = dispatch;
+  }
+
+  /** Listens to other tabs until the returned function is called. */
+  listen(): () => void {
+    const channel = new BroadcastChannel('docs-playground');
+    this.#channel = channel;
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data));
+    const leave = (): void => this.#tell('left');
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+      channel.close();
+      this.#channel = undefined;
+    };
+  }
+
+  /** True if leaving the site would lose changes. */
+  get hasUnsaved(): boolean {
+    return !this.#isSafe;
+  }
+
+  /** Reads the stored changes of a project, which is the open one from now on. */
+  async open(id: string): Promise<StoredChanges | undefined> {
+    this.#tell('left');
+    const stored = await readChanges(id);
+    this.#id = id;
+    this.#revision = stored?.revision ?? 0;
+    this.#kept = stored?.changes ?? [];
+    this.#isConflict = false;
+    this.#isSafe = true;
+    this.#tell('open');
+    return stored;
+  }
+
+  /** Stores what changed since the last time, one after the other. */
+  keep(snapshot: Snapshot): Promise<void> {
+    this.#last = this.#last.then(() => this.#keep(snapshot));
+    return this.#last;
+  }
+
+  /** Stores changes although another tab has stored others. */
+  async overwrite(snapshot: Snapshot): Promise<void> {
+    this.#revision = await storedRevision(snapshot.id);
+    this.#isConflict = false;
+    this.#kept = [['', null]];
+    await this.keep(snapshot);
+  }
+
+  async #keep(snapshot: Snapshot): Promise<void> {
+    const { id, changes } = snapshot;
+    if (id !== this.#id) return;
+    if (this.#isSafe && isSame(changes, this.#kept))
+      return storePlace({ ...snapshot, revision: this.#revision });
+    this.#isSafe = false;
+    if (this.#isConflict) return;
+    const outcome = await storeChanges(snapshot, this.#revision);
+    if (id !== this.#id) return;
+    switch (outcome.name) {
+      case 'stored':
+        this.#revision = outcome.revision;
+        this.#kept = changes;
+        this.#isSafe = true;
+        this.#tell('stored');
+        break;
+      case 'conflict':
+        this.#isConflict = true;
+        break;
+      case 'memory':
+      case 'full':
+        break;
+    }
+    this.#dispatch({ type: 'keep', keeping: outcome.name });
+  }
+
+  #tell(type: Message['type']): void {
+    if (this.#id !== '') this.#channel?.postMessage({ type, id: this.#id } satisfies Message);
+  }
+
+  #hear({ type, id }: Message): void {
+    if (id !== this.#id) return;
+    if (type === 'open') this.#tell('here');
+    if (type === 'stored') {
+      this.#isConflict = true;
+      this.#dispatch({ type: 'keep', keeping: 'conflict' });
+    }
+    this.#dispatch({ type: 'elsewhere', isElsewhere: type !== 'left' });
+  }
+}

@@ -1,0 +1,83 @@
+import { keys, writeText } from '../../../browser/shared/storage.ts';
+import type { FoundFile, ReadFiles } from '../../yaml/readFiles.ts';
+import { firstComponent } from '../labState.ts';
+import { withChanges } from './changes.ts';
+import { keptTabs } from './openTabs.ts';
+import { ownProject } from './ownProject.ts';
+import { editable, packOf, type Example } from './packs.ts';
+import type { SessionKeeper, Snapshot } from './SessionKeeper.ts';
+import type { OpenProject } from './sessionState.ts';
+import { removeProject, storedProjects, storeProject, type StoredProject } from './sessionStore.ts';
+import type { SessionParts } from './SessionParts.ts';
+
+/** Opens projects: examples, stored ones, and files that the reader chooses. */
+export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
+  const { form, openPack, examples, state, dispatch, setTabs, keep, notify } = parts;
+
+  /** Opens an example, or a stored project. A project that is gone is the first example. */
+  async function open(id: string): Promise<void> {
+    dispatch({ type: 'open', id });
+    try {
+      const own = await storedProjects();
+      dispatch({ type: 'list', own });
+      const stored = own.find((one) => one.id === id) ?? exampleOf(examples, id);
+      const { pack, origin } = await packOf(stored);
+      await keep();
+      const kept = await keeper.open(stored.id);
+      show({ ...stored, pack, origin }, kept);
+      writeText(keys.playground, stored.id);
+    } catch (error) {
+      dispatch({ type: 'fail', fault: (error as Error).message });
+    }
+  }
+
+  function show(project: OpenProject, kept: Partial<Snapshot> = {}): void {
+    const { changes = [], tabs = [], shown = '' } = kept;
+    const all = withChanges(editable(project.pack.files), changes);
+    const paths = all.map(([path]) => path);
+    const at = paths.indexOf(shown);
+    setTabs(keptTabs(tabs, paths));
+    form.put(
+      all.map(([path, text]) => ({ path, text })),
+      { shown: at === -1 ? firstComponent(paths) : at },
+    );
+    openPack(project.pack);
+    dispatch({ type: 'opened', project, isChanged: changes.length > 0 });
+  }
+
+  async function openStored(project: StoredProject): Promise<void> {
+    const isStored = await storeProject(project);
+    await open(project.id);
+    if (!isStored) dispatch({ type: 'keep', keeping: 'memory' });
+  }
+
+  async function openFiles({ files, notes }: ReadFiles): Promise<void> {
+    if (files.length === 0) return notify(notes.join(' '), { isFault: true });
+    const own = ownProject(files.map(({ path, text }) => [path, text]));
+    const id = `own-${crypto.randomUUID()}`;
+    await openStored({ id, title: own.title, given: own.files });
+    notify([`Opened ${own.title}.`, ...own.notes, ...notes].join(' '));
+  }
+
+  return {
+    open,
+    openStored,
+    /** Opens the files that the reader chose or dropped. */
+    take(finding: Promise<readonly FoundFile[]>): void {
+      void finding.then((found) =>
+        form.checker.read(found, (read) => void openFiles(read), 'data'),
+      );
+    },
+    /** Removes the open project from the browser. */
+    async remove(): Promise<void> {
+      await removeProject(state.id);
+      await open(examples[0]?.name ?? '');
+    },
+  };
+}
+
+function exampleOf(examples: readonly Example[], id: string): StoredProject {
+  const example = examples.find(({ name }) => name === id) ?? examples[0];
+  const name = example?.name ?? '';
+  return { id: name, title: example?.title ?? '', example: name, given: [] };
+}

@@ -1,0 +1,104 @@
+import { counted } from 'check/text/counted.ts';
+import type { Pack, Texts } from '../messages.ts';
+import type { FileAction } from './fileActions.ts';
+import type { StoredProject } from './sessionStore.ts';
+import type { SharedProject } from './fragment.ts';
+
+export interface OpenProject {
+  id: string;
+  title: string;
+  /** What runs, with the files as they were opened, to which *Reset* returns. */
+  pack: Pack;
+  example?: string | undefined;
+  /** The files of the example. Empty for a project of the reader's own. */
+  origin: Texts;
+}
+
+/** Where the reader's changes are. */
+export type Keeping = 'unchanged' | 'stored' | 'memory' | 'full' | 'conflict';
+
+interface Notice {
+  text: string;
+  undo?: FileAction | undefined;
+  isFault?: boolean;
+}
+
+/** What the playground knows about the open project, except for the texts. */
+export interface SessionState {
+  /** The ID of the project that is open, or being opened. */
+  id: string;
+  project?: OpenProject | undefined;
+  /** Why the project couldn't be opened. */
+  fault?: string | undefined;
+  keeping: Keeping;
+  /** True while another tab has the same project open. */
+  isElsewhere: boolean;
+  /** What a link has, before the reader opens it. */
+  shared?: (SharedProject & { id: string }) | undefined;
+  /** Projects of the reader's own, and from links. */
+  own: readonly StoredProject[];
+  notice?: Notice | undefined;
+}
+
+export type SessionAction =
+  | { type: 'open'; id: string }
+  | { type: 'opened'; project: OpenProject; isChanged: boolean; notice?: Notice | undefined }
+  | { type: 'fail'; fault: string }
+  | { type: 'keep'; keeping: Keeping }
+  | { type: 'elsewhere'; isElsewhere: boolean }
+  | { type: 'share'; shared: (SharedProject & { id: string }) | undefined }
+  | { type: 'list'; own: readonly StoredProject[] }
+  | { type: 'notice'; notice?: Notice | undefined };
+
+export const emptySession = (id: string): SessionState => ({
+  id,
+  keeping: 'unchanged',
+  isElsewhere: false,
+  own: [],
+});
+
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'open':
+      return { ...state, id: action.id, fault: undefined, isElsewhere: false, notice: undefined };
+    case 'opened':
+      return {
+        ...state,
+        id: action.project.id,
+        project: action.project,
+        keeping: action.isChanged ? 'stored' : 'unchanged',
+        fault: undefined,
+        notice: action.notice,
+      };
+    case 'fail':
+      return { ...state, fault: action.fault };
+    case 'keep':
+      return { ...state, keeping: action.keeping };
+    case 'elsewhere':
+      return { ...state, isElsewhere: action.isElsewhere };
+    case 'share':
+      return { ...state, shared: action.shared };
+    case 'list':
+      return { ...state, own: action.own };
+    case 'notice':
+      return { ...state, notice: action.notice };
+  }
+}
+
+/** Says how many files differ from the project as it was opened, and where the changes are. */
+export function keepingText(keeping: Keeping, changed: number): string {
+  const files = changed === 0 ? '' : `${counted(changed, 'changed file')}. `;
+  switch (keeping) {
+    case 'unchanged':
+    case 'stored':
+      return changed === 0
+        ? 'No changes.'
+        : `${counted(changed, 'changed file')}, saved in this browser.`;
+    case 'memory':
+      return `${files}Not saved: this browser doesn’t let the page store data, for example in a private window. Fix: download a zip before you leave the site.`;
+    case 'full':
+      return `${files}Not saved: the browser’s storage is full. Fix: download a zip, or free some disk space and edit a file again.`;
+    case 'conflict':
+      return `${files}Not saved: this project was changed in another tab. Choose which files to keep.`;
+  }
+}

@@ -1,0 +1,135 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Changes } from './changes.ts';
+
+/** A project that isn't an example: a folder of the reader's, or what a link had. */
+export interface StoredProject {
+  id: string;
+  title: string;
+  /** The example under its files. Without it, `given` are all files. */
+  example?: string | undefined;
+  given: Changes;
+}
+
+/** What the reader changed in a project. */
+export interface StoredChanges {
+  id: string;
+  changes: Changes;
+  tabs: readonly string[];
+  shown: string;
+  /** Counts how often the changes were stored, so that two tabs notice each other. */
+  revision: number;
+}
+
+type Outcome =
+  | { name: 'stored'; revision: number }
+  /** Another tab stored something in the meantime, so nothing was stored. */
+  | { name: 'conflict' }
+  /** The changes are only in memory, because the browser has no storage, or it's full. */
+  | { name: 'memory' | 'full' };
+
+interface Stores extends DBSchema {
+  projects: { key: string; value: StoredProject };
+  changes: { key: string; value: StoredChanges };
+}
+
+const NAME = 'docs-playground';
+
+let opened: Promise<IDBPDatabase<Stores> | undefined> | undefined;
+
+/** What the browser couldn't store. It lasts until the reader leaves the site. */
+const memory = {
+  projects: new Map<string, StoredProject>(),
+  changes: new Map<string, StoredChanges>(),
+};
+
+/** Opens the database. Some private windows and settings don't have one. */
+function database(): Promise<IDBPDatabase<Stores> | undefined> {
+  return (opened ??= openDB<Stores>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('projects', { keyPath: 'id' });
+      db.createObjectStore('changes', { keyPath: 'id' });
+    },
+    terminated() {
+      opened = undefined;
+    },
+  }).catch(() => undefined));
+}
+
+export async function storedProjects(): Promise<StoredProject[]> {
+  const db = await database();
+  const stored = (await db?.getAll('projects').catch(() => undefined)) ?? [];
+  return [
+    ...new Map([...stored.map((one) => [one.id, one] as const), ...memory.projects]).values(),
+  ];
+}
+
+export async function readChanges(id: string): Promise<StoredChanges | undefined> {
+  const db = await database();
+  return memory.changes.get(id) ?? (await db?.get('changes', id).catch(() => undefined));
+}
+
+/** Stores a project. Returns false if it's only in memory. */
+export async function storeProject(project: StoredProject): Promise<boolean> {
+  try {
+    const db = await database();
+    if (db !== undefined) {
+      await db.put('projects', project);
+      return true;
+    }
+  } catch {
+    // The storage is full.
+  }
+  memory.projects.set(project.id, project);
+  return false;
+}
+
+/** Stores changes, unless the stored ones aren't those of the given revision. */
+export async function storeChanges(
+  changes: Omit<StoredChanges, 'revision'>,
+  revision: number,
+): Promise<Outcome> {
+  const next = { ...changes, revision: revision + 1 };
+  const inMemory = (name: 'memory' | 'full'): Outcome => {
+    memory.changes.set(changes.id, { ...next, revision });
+    return { name };
+  };
+  const db = await database();
+  if (db === undefined) return inMemory('memory');
+  // Changes are of no use without their project.
+  if (memory.projects.has(changes.id)) return inMemory('full');
+  try {
+    const transaction = db.transaction('changes', 'readwrite');
+    const stored = (await transaction.store.get(changes.id))?.revision ?? 0;
+    if (stored !== revision) return { name: 'conflict' };
+    await Promise.all([transaction.store.put(next), transaction.done]);
+    memory.changes.delete(changes.id);
+    return { name: 'stored', revision: next.revision };
+  } catch {
+    return inMemory('full');
+  }
+}
+
+/** Stores which files are open, unless another tab has stored changes. */
+export async function storePlace(place: StoredChanges): Promise<void> {
+  try {
+    const transaction = (await database())?.transaction('changes', 'readwrite');
+    const stored = await transaction?.store.get(place.id);
+    if ((stored?.revision ?? 0) === place.revision) await transaction?.store.put(place);
+  } catch {
+    // The reader finds the files again without it.
+  }
+}
+
+export async function storedRevision(id: string): Promise<number> {
+  const db = await database();
+  return (await db?.get('changes', id).catch(() => undefined))?.revision ?? 0;
+}
+
+/** Removes a project and its changes. */
+export async function removeProject(id: string): Promise<void> {
+  memory.projects.delete(id);
+  memory.changes.delete(id);
+  const db = await database();
+  await db?.delete('projects', id).catch(() => undefined);
+  await db?.delete('changes', id).catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
+import { shownFile } from '../../yaml/formState.ts';
+import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
+import { changesOf } from './changes.ts';
+import { editable } from './packs.ts';
+import { SessionKeeper, type Snapshot } from './SessionKeeper.ts';
+import type { SessionAction, SessionState } from './sessionState.ts';
+
+/** Milliseconds without typing after which the changes are stored. */
+const PAUSE = 300;
+
+interface Kept {
+  form: YamlFormModel;
+  state: SessionState;
+  tabs: readonly string[];
+}
+
+/** Stores what the reader changes: after a pause, and before the page goes away. */
+export function useKeeping(now: Kept, dispatch: Dispatch<SessionAction>) {
+  const [keeper] = useState(() => new SessionKeeper(dispatch));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+
+  /** Returns what to store. Undefined as long as no project is open. */
+  function snapshot(): Snapshot | undefined {
+    const { form, state, tabs } = latest.current;
+    return (
+      state.project && {
+        id: state.project.id,
+        changes: changesOf(editable(state.project.pack.files), form.edited()),
+        tabs,
+        shown: shownFile(form.state).path,
+      }
+    );
+  }
+
+  async function keep(): Promise<void> {
+    clearTimeout(timer.current);
+    const taken = snapshot();
+    if (taken !== undefined) await keeper.keep(taken);
+  }
+
+  function keepSoon(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keep(), PAUSE);
+  }
+
+  /** Stores the changes of this tab in place of those of another one. */
+  async function overwrite(): Promise<void> {
+    const taken = snapshot();
+    if (taken !== undefined) await keeper.overwrite(taken);
+  }
+
+  const keepNow = useEffectEvent(() => void keep());
+  const place = now.state.project && [shownFile(now.form.state).path, ...now.tabs].join('\n');
+  useEffect(() => {
+    // Which files are open is stored, too.
+    if (place !== undefined) keepNow();
+  }, [place]);
+  useEffect(() => keeper.listen(), [keeper]);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const hide = (): void => void (document.visibilityState === 'hidden' && keepNow());
+    const warn = (event: Event): void => void (keeper.hasUnsaved && event.preventDefault());
+    document.addEventListener('visibilitychange', hide, { signal });
+    // Before the reader opens another page of the site.
+    document.addEventListener('astro:before-preparation', () => keepNow(), { signal });
+    addEventListener('beforeunload', warn, { signal });
+    return () => end.abort();
+  }, [keeper]);
+
+  return { keeper, latest, keep, keepSoon, overwrite };
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from './axe.ts';
+import { consoleProblems, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
+import { pasteOver, soon } from './reader.ts';
+
+const COMPONENTS = 'flows/sales/components';
+
+let docs: Site;
+
+beforeAll(async () => {
+  docs = await site();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const label = (page: Page) => page.locator('.yaml-check-label');
+const keeping = (page: Page) => page.locator('.lab-session [data-keeping]').innerText();
+const notice = (page: Page) => page.locator('.lab-notice').innerText();
+const editor = (page: Page) => page.locator('.cm-content');
+
+async function openPlayground(page: Page): Promise<void> {
+  await open(page, '/playground');
+  await page.locator('#lab-project').focus();
+  await editor(page).waitFor();
+}
+
+/** Answers the question for a path. */
+async function answer(page: Page, path: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Path').fill(path);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+describe('the session of the playground', () => {
+  test('keeps new, renamed, and deleted files, and shares them', { timeout: 60_000 }, async () => {
+    const page = await newPage(docs, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const problems = consoleProblems(page);
+    await openPlayground(page);
+
+    await button(page, 'New file').click();
+    await answer(page, `${COMPONENTS}/orders.sql`, 'Create');
+    expect(await page.locator('#lab-dialog-fault').innerText()).toContain('already exists. Fix:');
+    expect(await axeViolations(page)).toEqual([]);
+    await answer(page, `${COMPONENTS}/top.sql`, 'Create');
+    await soon(() => label(page).innerText()).toBe(`${COMPONENTS}/top.sql`);
+    await pasteOver(editor(page), 'SELECT 42 AS top');
+    await button(page, 'Rename').click();
+    await answer(page, `${COMPONENTS}/best.sql`, 'Rename');
+    await soon(() => label(page).innerText()).toBe(`${COMPONENTS}/best.sql`);
+    await editor(page).press('ControlOrMeta+z');
+    await soon(() => editor(page).innerText()).toContain('SELECT 1 AS id');
+    await editor(page).press('ControlOrMeta+Shift+z');
+    await soon(() => editor(page).innerText()).toBe('SELECT 42 AS top');
+
+    const tabs = page.getByRole('list', { name: 'Open files' });
+    await tabs.getByRole('button', { name: 'orders.sql', exact: true }).click();
+    await button(page, 'Delete').click();
+    await soon(() => notice(page)).toContain(`Deleted ${COMPONENTS}/orders.sql.`);
+    await soon(() => keeping(page)).toBe('2 changed files, saved in this browser.');
+    await button(page, 'Undo').click();
+    await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+
+    await button(page, 'Copy link').click();
+    await soon(() => notice(page)).toContain('Copied the link.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const saved = page.waitForEvent('download');
+    await button(page, 'Download zip').click();
+    const files = unzipSync(await readFile(await (await saved).path()));
+    expect(strFromU8(files[`quickstart/${COMPONENTS}/best.sql`] ?? strToU8(''))).toBe(
+      'SELECT 42 AS top',
+    );
+    expect(Object.keys(files)).toContain('quickstart/README.md');
+
+    await page.reload();
+    await page.locator('#lab-project').focus();
+    await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+    const tree = page.getByRole('navigation', { name: 'Files' });
+    await tree.getByRole('button', { name: 'best.sql' }).click();
+    await soon(() => editor(page).innerText()).toBe('SELECT 42 AS top');
+    await page.reload();
+    await page.locator('#lab-project').focus();
+    await soon(() => editor(page).innerText()).toBe('SELECT 42 AS top');
+
+    await choosesBetweenTabs(page);
+    await opensLink(link);
+    expect(problems).toEqual([]);
+  });
+
+  test('opens a zip of the reader’s own, and forgets it', async () => {
+    const page = await newPage(docs);
+    await openPlayground(page);
+    const zip = zipSync({
+      'shop/shop_project.yaml': strToU8('project:\n  name: shop\n'),
+      'shop/flows/f/f.yaml': strToU8('flow: {}\n'),
+      'shop/notes.txt': strToU8('<img src=x>'),
+    });
+    const field = page.locator('.lab-session input[type=file]').first();
+    const choose = (name: string, buffer: Uint8Array) =>
+      field.setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(buffer) });
+    await choose('broken.zip', zip.subarray(0, 100));
+    await soon(() => notice(page)).toContain('The zip file is damaged or incomplete. Fix:');
+    expect(await page.locator('#lab-project').inputValue()).toBe('quickstart');
+    await choose('shop.zip', zip);
+    await soon(() => notice(page)).toMatch(/^Opened shop\. Skipped 1 file that isn't YAML/);
+    await page.getByRole('navigation', { name: 'Files' }).getByText('f.yaml').click();
+    await pasteOver(editor(page), 'flow:\n  description: Mine\n');
+    await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+    await page.reload();
+    await page.locator('#lab-project').focus();
+    await soon(() => editor(page).innerText()).toContain('description: Mine');
+    await button(page, 'Remove').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await soon(() => page.locator('#lab-project').inputValue()).toBe('quickstart');
+    expect(await page.locator('#lab-project option').allInnerTexts()).not.toContain('shop');
+  });
+});
+
+/** A second tab changes the project, and the first one decides. */
+async function choosesBetweenTabs(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await openPlayground(other);
+  await soon(() => keeping(page)).toContain('also open in another tab');
+  await pasteOver(editor(other), 'SELECT 43 AS top');
+  const alert = page.getByRole('alert').filter({ hasText: 'Another tab changed this project.' });
+  await alert.waitFor();
+  expect(await editor(page).innerText()).toBe('SELECT 42 AS top');
+  await button(page, 'Use the files of the other tab').click();
+  await soon(() => editor(page).innerText()).toBe('SELECT 43 AS top');
+  await other.close();
+}
+
+/** Another reader opens a link, whole and cut off. Nothing opens by itself. */
+async function opensLink(link: string): Promise<void> {
+  const page = await newPage(docs, { viewport: mobile, colorScheme: 'dark' });
+  const problems = consoleProblems(page);
+  await open(page, new URL(link).pathname + new URL(link).hash);
+  const offer = page.getByRole('region', { name: 'Shared changes' });
+  await editor(page).waitFor();
+  expect(await offer.innerText()).toContain('1 changed file of the example Quickstart');
+  expect(await page.getByRole('navigation', { name: 'Files' }).innerText()).not.toContain('best');
+  expect(await axeViolations(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(mobile.width);
+  await button(page, 'Open the shared project').click();
+  await soon(() => editor(page).innerText()).toBe('SELECT 42 AS top');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.evaluate((hash) => (location.hash = hash), new URL(link).hash.slice(0, -9));
+  await soon(() => notice(page)).toContain('This link is incomplete or damaged');
+  expect(problems).toEqual([]);
+}
