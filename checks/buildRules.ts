@@ -33,7 +33,7 @@ export type Rules<Input> = Readonly<
 
 /** Rules that read only sources. */
 export const buildSourceRules = {
-  markdownLinks,
+  markdownLinks: (site) => markdownLinks(site),
   duplicateRoutes,
   duplicateTitles,
   pageModules,

@@ -69,6 +69,27 @@ describe('a page on the dev server', () => {
       `);
   });
 
+  it('is checked for what its file shows', async () => {
+    const written = 'See [it](./nothing.md), the the TODO: https://docs.example/x';
+    const one = { text: written, title: 'Same' };
+    const two = { text: 'Text.', title: 'Same' };
+    const site = fixtureSite({
+      url: 'https://docs.example',
+      docs: { 'one.md': one, 'two.md': two, 'empty.md': '' },
+    });
+    const page = asking(async () => text(''));
+    const found = async (route: string) =>
+      (await servedPage(route, site, page)).problems.map(({ facts }) => [facts.file, facts.what]);
+    expect(await found('/one')).toEqual([
+      ['content/docs/one.md', 'the link points to "./nothing.md", which doesn\'t exist'],
+      ['content/docs/one.md', '"TODO" is a note to yourself, and readers would see it'],
+      ['content/docs/one.md', '"the the" repeats a word'],
+      ['content/docs/one.md', 'the site\'s own URL is hard-coded: "https://docs.example/x"'],
+    ]);
+    expect(await found('/two')).toEqual([['content/docs/two.md', expect.stringContaining('Same')]]);
+    expect(await found('/empty')).toEqual([['content/docs/empty.md', 'the page is empty']]);
+  });
+
   it('requests only the linked pages whose ids it needs', async () => {
     const requested: string[] = [];
     const linking = (href: string): Ask => ({
@@ -89,7 +110,7 @@ describe('a page on the dev server', () => {
     expect(
       await servedPage(
         '/guide',
-        fixtureSite({ docs: { 'guide.md': '', 'flow.md': '' } }),
+        fixtureSite({ docs: { 'guide.md': 'Text.', 'flow.md': '' } }),
         asking(async (route) => (route === '/guide' ? text('<a href="/flow#parts">a</a>') : '')),
       ),
     ).toEqual({ problems: [], links: new Set(['/flow']) });

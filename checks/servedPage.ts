@@ -3,6 +3,11 @@ import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
 import { brandNames } from './source/brandNames.ts';
 import { brokenAnchors } from './built/brokenAnchors.ts';
 import { brokenLinks } from './built/brokenLinks.ts';
+import { duplicateTitles } from './source/duplicateTitles.ts';
+import { emptyPages } from './source/emptyPages.ts';
+import { leftovers } from './source/leftovers.ts';
+import { markdownLinks } from './source/markdownLinks.ts';
+import { ownAddress } from './source/ownAddress.ts';
 import { skippedLevels } from './built/headingOrder.ts';
 import { readPage } from './readPage.ts';
 import { secrets } from './source/secrets.ts';
@@ -28,7 +33,8 @@ export interface Served {
 
 /**
  * Finds problems on a dev server's page that only a build would otherwise report: broken links,
- * vague links, and skipped heading levels in its text, and brand names and secrets in its source.
+ * vague links, and skipped heading levels in its text, and what the rules for sources find in its
+ * file.
  */
 export async function servedPage(route: string, sources: SiteSources, ask: Ask): Promise<Served> {
   const html = isWritten(route, sources) ? await ask.page(route) : undefined;
@@ -36,13 +42,20 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
   const page = pageOf(route, html, sources);
   const links = page.links.filter(({ place }) => place === 'text');
   const site = await siteAround({ ...page, links }, sources, ask);
-  const ownSources = sources.pageSources.filter((source) => source.route === route);
-  const ownSite = { ...sources, sources: ownSources };
+  const pageSources = sources.pageSources.filter((source) => source.route === route);
+  const ownSite = { ...sources, sources: pageSources, pageSources };
+  const isOwn = ({ facts }: Problem): boolean =>
+    pageSources.some(({ file }) => file === facts.file);
   const problems = [
     ...brokenLinks(site),
     ...brokenAnchors(site),
     ...vagueLinks(site),
     ...skippedLevels(page, site),
+    ...markdownLinks(sources, pageSources),
+    ...duplicateTitles(sources).filter(isOwn),
+    ...emptyPages(ownSite),
+    ...leftovers(ownSite),
+    ...ownAddress(ownSite),
     ...brandNames(ownSite),
     ...secrets(ownSite),
   ];

@@ -14,9 +14,12 @@ const TARGET =
 type Files = ReadonlyMap<string, PageSource>;
 
 /** Finds links from one Markdown file to another that doesn't exist or has no page. */
-export function markdownLinks(site: SiteSources): Problem[] {
-  const files: Files = new Map(site.pageSources.map((source) => [source.file, source]));
-  return site.pageSources
+export function markdownLinks(
+  { pageSources }: Pick<SiteSources, 'pageSources'>,
+  checked = pageSources,
+): Problem[] {
+  const files: Files = new Map(pageSources.map((source) => [source.file, source]));
+  return checked
     .filter(({ visibility }) => visibility !== 'draft')
     .flatMap((source) => problemsIn(source, files));
 }
