@@ -1,6 +1,7 @@
 // @ts-expect-error The package has types only for the file without an extension.
 import duckdb from '@duckdb/duckdb-wasm/dist/duckdb-node-blocking.cjs';
 import { createRequire } from 'node:module';
+import { openDatabase } from '../../src/browser/live/openDatabase.ts';
 import type { Execute, Row } from 'run';
 
 /** The DuckDB of the browser, in Node, with the limits of the page. */
@@ -11,14 +12,6 @@ export interface Wasm {
 }
 
 const FOLDER = 'deliveries/';
-const LIMITS = [
-  'SET autoinstall_known_extensions = false',
-  'SET autoload_known_extensions = false',
-  `SET allowed_directories = ['${FOLDER}']`,
-  'SET enable_external_access = false',
-  'SET lock_configuration = true',
-];
-
 async function load() {
   const mainModule = createRequire(import.meta.url).resolve(
     '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm',
@@ -39,9 +32,7 @@ let loaded: ReturnType<typeof load> | undefined;
 export async function openWasm(): Promise<Wasm> {
   loaded ??= load();
   const bindings = await loaded;
-  bindings.open({ path: ':memory:' });
-  const connection = bindings.connect();
-  for (const limit of LIMITS) connection.query(limit);
+  const connection = openDatabase(bindings, FOLDER);
   return {
     execute: (sql) =>
       new Promise((resolve) => {

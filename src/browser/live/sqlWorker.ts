@@ -4,6 +4,7 @@ import type { DuckDBBindings } from '#duckdb';
 import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
 import { connectPage } from '../shared/calls.ts';
 import type { SqlAnswer, SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+import { openDatabase } from './openDatabase.ts';
 import { startDuckDB } from './startDuckDB.ts';
 import { isOneSelect, resultFault, sqlFailure, withoutAdvice } from './sqlFaults.ts';
 
@@ -19,15 +20,6 @@ const ERROR = 2000;
 
 /** The rows of the shown table before the last step. */
 const BEFORE = 'rows_before';
-
-/** After these statements, SQL can't read files, load extensions, or change settings. */
-const LIMITS = [
-  'SET autoinstall_known_extensions = false',
-  'SET autoload_known_extensions = false',
-  'SET enable_external_access = false',
-  "SET memory_limit = '512MB'",
-  'SET lock_configuration = true',
-];
 
 let database: DuckDBBindings | undefined;
 
@@ -49,10 +41,8 @@ connectPage<object, SqlCalls>({
 /** Runs a request in a new, empty database. */
 function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
   const { steps, table, sorted } = request;
-  bindings.open({ path: ':memory:' });
-  const connection = bindings.connect();
+  const connection = openDatabase(bindings);
   try {
-    for (const statement of LIMITS) connection.query(statement);
     let started = 0;
     for (const [index, step] of steps.entries()) {
       if (step.setup !== '') connection.query(step.setup);

@@ -1,6 +1,7 @@
 // Runs a project on DuckDB. Its name gives it the policy of the worker for live SQL: WebAssembly,
 // and no network.
 import type { DuckDBBindings } from '#duckdb';
+import { openDatabase } from '../../browser/live/openDatabase.ts';
 import { startDuckDB } from '../../browser/live/startDuckDB.ts';
 import { withoutAdvice } from '../../browser/live/sqlFaults.ts';
 import { connectPage } from '../../browser/shared/calls.ts';
@@ -9,16 +10,6 @@ import { Session } from './Session.ts';
 
 /** The folder with delivered files, which is all that SQL can read. */
 const FOLDER = 'deliveries/';
-
-/** After these statements, SQL can't read other files, load extensions, or change settings. */
-const LIMITS = [
-  'SET autoinstall_known_extensions = false',
-  'SET autoload_known_extensions = false',
-  `SET allowed_directories = ['${FOLDER}']`,
-  'SET enable_external_access = false',
-  "SET memory_limit = '512MB'",
-  'SET lock_configuration = true',
-];
 
 /** The most characters of an error. */
 const ERROR = 2000;
@@ -55,9 +46,7 @@ function current(): Session {
 }
 
 function openSession(bindings: DuckDBBindings): Session {
-  bindings.open({ path: ':memory:' });
-  const connection = bindings.connect();
-  for (const statement of LIMITS) connection.query(statement);
+  const connection = openDatabase(bindings, FOLDER);
   let paused = performance.now();
   const execute = async (sql: string): Promise<Row[]> => {
     if (performance.now() - paused > PAUSE) {
