@@ -16,13 +16,6 @@ const journeys = 'tests/journeys/**/*.test.ts';
 
 const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
 
-/** Limits for tests that wait for browsers and builds, which a busy machine reaches only on a failure. */
-const patient = {
-  testTimeout: 120_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000, interval: 30 } },
-};
-
 /** Tests that build sites of their own, the longest first. */
 const builders = ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search'];
 
@@ -56,6 +49,10 @@ export default defineConfig({
   },
   test: {
     sequence: { sequencer: BuildersFirst },
+    // Limits that a busy machine, too, reaches only on a failure.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000, interval: 30 } },
     allowOnly: process.env['CI'] === undefined && process.env['npm_lifecycle_event'] !== 'test',
     projects: [
       {
@@ -64,8 +61,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,packages,scripts,checks,navigation,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [...fixtures, ...builtSite, journeys],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
           // Most of the time would go into loading the same modules for each of the files.
           isolate: false,
           maxWorkers: 2,
@@ -80,7 +75,6 @@ export default defineConfig({
           exclude: fixtures,
           globalSetup: 'tests/e2e/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
-          ...patient,
           // Files of a worker share what they import: the browser's library takes a second to load.
           isolate: false,
           // More than processors, because tests wait for pages and builds.
@@ -96,7 +90,6 @@ export default defineConfig({
           include: [journeys],
           globalSetup: 'tests/journeys/globalSetup.ts',
           setupFiles: 'tests/e2e/closeAfterFile.ts',
-          ...patient,
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

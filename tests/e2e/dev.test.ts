@@ -134,14 +134,10 @@ it('shows a message in the overlay as plain text, without links and bold text', 
   // The server may reload a page that was just opened, and shows the overlay again.
   const look = () =>
     overlay
-      .evaluate(
-        (message: HTMLElement) => ({
-          text: message.innerText.replaceAll('\u2060', ''),
-          tags: message.querySelectorAll('a, b').length,
-        }),
-        undefined,
-        { timeout: 1000 },
-      )
+      .evaluateAll(([message]) => ({
+        text: (message as HTMLElement).innerText.replaceAll('\u2060', ''),
+        tags: message?.querySelectorAll('a, b').length,
+      }))
       .catch(() => undefined);
   await expect.poll(look).toEqual({
     text: expect.stringContaining('put the URL after the link text: [text](/concepts/flow)'),

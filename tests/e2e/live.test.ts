@@ -309,10 +309,10 @@ test('huge values, many columns, and extensions leave the page usable', async ()
   await isDone(page);
   await runSql(page, "SELECT repeat('x', 100000000) AS order_id");
   await soon(() => alertOn(page)).toContain('more memory than samples have');
-  await runSql(page, "SELECT repeat('x', 20000000) AS order_id");
+  await runSql(page, "SELECT repeat('x', 2000000) AS order_id");
   await isDone(page);
   expect((await sampleOn(page).locator('td').innerText()).length).toBe(500);
-  await runSql(page, "SELECT repeat('x', 1000000) AS order_id, i FROM range(50) AS t(i)");
+  await runSql(page, "SELECT repeat('x', 100000) AS order_id, i FROM range(50) AS t(i)");
   await isDone(page);
   expect(await sampleOn(page).locator('tbody tr').count()).toBe(50);
   await runSql(
@@ -321,7 +321,7 @@ test('huge values, many columns, and extensions leave the page usable', async ()
   );
   await soon(() => statusOn(page)).toContain('1000 of 1,500 columns');
   expect(await sampleOn(page).locator('td').count()).toBe(1000);
-  await runSql(page, "SELECT error(repeat('x', 20000000))");
+  await runSql(page, "SELECT error(repeat('x', 2000000))");
   await soon(async () => (await alertOn(page)).length).toBeLessThan(3000);
   await runSql(page, 'SELECT st_point(1, 2)');
   await soon(() => alertOn(page)).toContain('It isn’t available here');
@@ -331,26 +331,30 @@ test('huge values, many columns, and extensions leave the page usable', async ()
   expect(await alertOn(page)).not.toMatch(/SET |auto-/);
 });
 
-describe('accessibility', () => {
-  test.each([
-    ['light', desktop],
-    ['dark', mobile],
-  ] as const)('has no violations in any state: %s, %o', async (colorScheme, viewport) => {
-    const page = await readAt(docs, PATH, { colorScheme, viewport });
-    const violations = () => axeViolations(page, 'figure[data-kind=sql]');
-    expect(await violations()).toEqual([]);
-    const letWorker = await holdBack(page, /sqlWorker/);
-    await click(page, /First run/);
-    await soon(() => statusOn(page)).toMatch(/DuckDB …/);
-    expect(await violations()).toEqual([]);
-    letWorker();
-    await isDone(page);
-    expect(await violations()).toEqual([]);
-    expect(await sampleOn(page).locator('th[scope=col]').count()).toBeGreaterThan(3);
-    await runSql(page, 'SELECT');
-    await sampleOn(page).getByRole('alert').waitFor();
-    expect(await violations()).toEqual([]);
-    const overflow = () => document.documentElement.scrollWidth - innerWidth;
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-  });
+test('has no accessibility violations in any state, in light on a wide screen and in dark on a phone', async () => {
+  const page = await readAt(docs, PATH);
+  const hasNone = async (): Promise<void> => {
+    for (const [colorScheme, viewport] of [
+      ['dark', mobile],
+      ['light', desktop],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      expect(await axeViolations(page, 'figure[data-kind=sql]')).toEqual([]);
+      const overflow = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    }
+  };
+  await hasNone();
+  const letWorker = await holdBack(page, /sqlWorker/);
+  await click(page, /First run/);
+  await soon(() => statusOn(page)).toMatch(/DuckDB …/);
+  await hasNone();
+  letWorker();
+  await isDone(page);
+  await hasNone();
+  expect(await sampleOn(page).locator('th[scope=col]').count()).toBeGreaterThan(3);
+  await runSql(page, 'SELECT');
+  await sampleOn(page).getByRole('alert').waitFor();
+  await hasNone();
 });

@@ -93,5 +93,5 @@ describe.each(['quickstart', 'modes', 'recipes', 'tidewater'])('the deliveries o
     wasm.close();
     expect(Object.keys(native.rows).length).toBeGreaterThan(5);
     expect(inBrowser.rows).toEqual(native.rows);
-  }, 60_000);
+  });
 });

@@ -201,7 +201,7 @@ describe('samples that run in the browser', () => {
     await playModes();
     await playTidewater();
     await playRecipes();
-  }, 60_000);
+  });
 
   it('show the rows of stores on the page about transforms', () => {
     const rows = (stored.get('tidewater 1 stores') ?? []).toSorted((a, b) =>

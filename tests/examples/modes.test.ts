@@ -72,7 +72,7 @@ beforeAll(async () => {
     "ALTER TABLE shop.public.orders ADD COLUMN channel VARCHAR; ALTER TABLE shop.public.orders DROP COLUMN currency; UPDATE shop.public.orders SET channel = CASE WHEN order_id % 2 = 0 THEN 'app' ELSE 'till' END WHERE updated_at >= TIMESTAMP '2025-03-03 09:00:00'",
   );
   changed = (await runFlow(runner, 'schema_change')).components;
-}, 60_000);
+});
 afterAll(() => {
   runner.database.close();
   rmSync(root, { recursive: true });

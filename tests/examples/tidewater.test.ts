@@ -50,7 +50,7 @@ beforeAll(async () => {
   await tidewater.database.run(
     'CREATE SCHEMA lake.tidewater_workspace; USE lake.tidewater_workspace',
   );
-}, 60_000);
+});
 afterAll(() => tidewater.close());
 
 const one = async (sql: string): Promise<Row> => (await tidewater.database.rows(sql))[0] ?? {};

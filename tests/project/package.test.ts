@@ -252,49 +252,45 @@ test('the files for CI and the guides call the packages with options that exist'
 
 const preCommit = spawnSync('pre-commit', ['--version'], { encoding: 'utf8' });
 
-test.skipIf(preCommit.error !== undefined)(
-  'pre-commit runs the hook, without a network',
-  { timeout: 120_000 },
-  () => {
-    // pre-commit takes the Node of the machine, which may be older than this one.
-    mkdirSync(join(root, 'bin'));
-    for (const name of ['node', 'nodejs']) symlinkSync(process.execPath, join(root, 'bin', name));
-    const env = {
-      ...process.env,
-      ...offline,
-      PATH: `${join(root, 'bin')}:${process.env['PATH']}`,
-      PRE_COMMIT_HOME: join(root, 'pre-commit'),
-      GIT_CONFIG_GLOBAL: '/dev/null',
-    };
-    const runIn = (cwd: string, command: string, ...args: readonly string[]) =>
-      spawnSync(command, args, { cwd, encoding: 'utf8', env });
-    const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-    runIn(hook, 'git', 'init', '--quiet');
-    runIn(hook, 'git', 'add', '--all');
-    runIn(hook, 'git', ...author, 'commit', '--quiet', '--message', 'Add the hook');
-    const rev = runIn(hook, 'git', 'rev-parse', 'HEAD').stdout.trim();
-    const shop = join(root, 'hooked');
-    for (const [path, text] of Object.entries(brokenProject('key-typo.yaml').files))
-      write(join('hooked', path), text);
-    write(
-      'hooked/.pre-commit-config.yaml',
-      `repos:\n  - repo: ${hook}\n    rev: ${rev}\n    hooks:\n      - id: acme-flow-check\n`,
-    );
-    runIn(shop, 'git', 'init', '--quiet');
-    const check = () => {
-      runIn(shop, 'git', 'add', '--all');
-      return runIn(shop, 'pre-commit', 'run', '--all-files');
-    };
-    const failed = check();
-    expect(failed.stdout).toMatch(/Check the project\.+Failed\n[^]*\[unknown-key\]/);
-    expect(failed.status).toBe(1);
-    for (const [path, text] of Object.entries(base)) write(join('hooked', path), text);
-    expect(check()).toMatchObject({
-      stdout: expect.stringMatching(/^Check the project\.+Passed\n$/),
-      status: 0,
-    });
-  },
-);
+test.skipIf(preCommit.error !== undefined)('pre-commit runs the hook, without a network', () => {
+  // pre-commit takes the Node of the machine, which may be older than this one.
+  mkdirSync(join(root, 'bin'));
+  for (const name of ['node', 'nodejs']) symlinkSync(process.execPath, join(root, 'bin', name));
+  const env = {
+    ...process.env,
+    ...offline,
+    PATH: `${join(root, 'bin')}:${process.env['PATH']}`,
+    PRE_COMMIT_HOME: join(root, 'pre-commit'),
+    GIT_CONFIG_GLOBAL: '/dev/null',
+  };
+  const runIn = (cwd: string, command: string, ...args: readonly string[]) =>
+    spawnSync(command, args, { cwd, encoding: 'utf8', env });
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  runIn(hook, 'git', 'init', '--quiet');
+  runIn(hook, 'git', 'add', '--all');
+  runIn(hook, 'git', ...author, 'commit', '--quiet', '--message', 'Add the hook');
+  const rev = runIn(hook, 'git', 'rev-parse', 'HEAD').stdout.trim();
+  const shop = join(root, 'hooked');
+  for (const [path, text] of Object.entries(brokenProject('key-typo.yaml').files))
+    write(join('hooked', path), text);
+  write(
+    'hooked/.pre-commit-config.yaml',
+    `repos:\n  - repo: ${hook}\n    rev: ${rev}\n    hooks:\n      - id: acme-flow-check\n`,
+  );
+  runIn(shop, 'git', 'init', '--quiet');
+  const check = () => {
+    runIn(shop, 'git', 'add', '--all');
+    return runIn(shop, 'pre-commit', 'run', '--all-files');
+  };
+  const failed = check();
+  expect(failed.stdout).toMatch(/Check the project\.+Failed\n[^]*\[unknown-key\]/);
+  expect(failed.status).toBe(1);
+  for (const [path, text] of Object.entries(base)) write(join('hooked', path), text);
+  expect(check()).toMatchObject({
+    stdout: expect.stringMatching(/^Check the project\.+Passed\n$/),
+    status: 0,
+  });
+});
 
 test.skipIf(preCommit.error !== undefined)('pre-commit accepts the files for it', () => {
   const accepts = (command: string, file: string, change = (text: string) => text) => {

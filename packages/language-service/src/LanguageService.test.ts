@@ -455,7 +455,7 @@ function exampleFiles(project: string): [path: string, text: string][] {
   ]);
 }
 
-test('it answers in half-typed files', { timeout: 60_000 }, () => {
+test('it answers in half-typed files', () => {
   const all = ['tidewater', 'recipes'].flatMap(exampleFiles);
   expect(all.length).toBeGreaterThan(150);
   const service = open();
@@ -464,7 +464,7 @@ test('it answers in half-typed files', { timeout: 60_000 }, () => {
     const extension = path.slice(path.lastIndexOf('.'));
     const kind = /^\w+:/m.exec(whole)?.[0] + extension;
     // Each file at each place would take minutes: one of each kind is enough.
-    const step = seen.has(kind) ? 97 : 7;
+    const step = seen.has(kind) ? 199 : 11;
     seen.add(kind);
     const file = `flows/sales/components/half${extension}`;
     for (let end = 0; end <= whole.length; end += step) {
@@ -488,42 +488,38 @@ test('it answers in half-typed files', { timeout: 60_000 }, () => {
 });
 
 test.each([
-  ['tidewater', 2],
-  ['recipes', 4],
-])(
-  'names of the project %s can be changed without a problem afterwards',
-  { timeout: 60_000 },
-  (project, step) => {
-    const all = exampleFiles(project).map(([path, text]) => ({ path, text }));
-    const service = new LanguageService(set);
-    for (const { path, text } of all) service.setFile(path, text);
-    const names = all.flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, row) =>
-        [...line.matchAll(/\b[A-Za-z_][\w-]*/g)].flatMap(({ index }) => {
-          const place = { line: row + 1, column: index + 1 };
-          const found = service.nameAt(path, place);
-          return found === undefined ? [] : [{ path, place, ...found }];
-        }),
-      ),
-    );
-    const unique = [...new Map(names.map((one) => [one.id, one])).values()];
-    const some = unique.filter((_one, index) => index % step === 0);
-    const refused: string[] = [];
-    for (const { path, place, name } of some)
-      try {
-        const changes = service.rename(path, place, `zz_${name.replaceAll('-', '_')}`);
-        const { results } = checkFiles(set, renamedFiles(all, changes));
-        expect(results.flatMap(({ findings }) => findings)).toEqual([]);
-      } catch (error) {
-        if (!(error instanceof RenameError)) throw error;
-        refused.push(error.message);
-      }
-    expect(unique.length).toBeGreaterThan(60);
-    for (const message of refused)
-      expect(message).toMatch(/^(?:No file of|An application|\S+ uses this name)/);
-    expect(refused.length).toBeLessThan(some.length / 4);
-  },
-);
+  ['tidewater', 4],
+  ['recipes', 8],
+])('names of the project %s can be changed without a problem afterwards', (project, step) => {
+  const all = exampleFiles(project).map(([path, text]) => ({ path, text }));
+  const service = new LanguageService(set);
+  for (const { path, text } of all) service.setFile(path, text);
+  const names = all.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, row) =>
+      [...line.matchAll(/\b[A-Za-z_][\w-]*/g)].flatMap(({ index }) => {
+        const place = { line: row + 1, column: index + 1 };
+        const found = service.nameAt(path, place);
+        return found === undefined ? [] : [{ path, place, ...found }];
+      }),
+    ),
+  );
+  const unique = [...new Map(names.map((one) => [one.id, one])).values()];
+  const some = unique.filter((_one, index) => index % step === 0);
+  const refused: string[] = [];
+  for (const { path, place, name } of some)
+    try {
+      const changes = service.rename(path, place, `zz_${name.replaceAll('-', '_')}`);
+      const { results } = checkFiles(set, renamedFiles(all, changes));
+      expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    } catch (error) {
+      if (!(error instanceof RenameError)) throw error;
+      refused.push(error.message);
+    }
+  expect(unique.length).toBeGreaterThan(60);
+  for (const message of refused)
+    expect(message).toMatch(/^(?:No file of|An application|\S+ uses this name)/);
+  expect(refused.length).toBeLessThan(some.length / 4);
+});
 
 test('a change in a project of 2,000 files is checked in a fraction of the first time', () => {
   const service = new LanguageService(set);
@@ -537,10 +533,12 @@ test('a change in a project of 2,000 files is checked in a fraction of the first
         path.replace(/^flows\/\w+/, `$&_${copy}`),
         text.replaceAll(/\bflow(?:="|: )\w+/g, `$&_${copy}`),
       );
+  // Other work on the machine doesn't count.
   const timeOf = (run: () => unknown): number => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     run();
-    return performance.now() - start;
+    const { user, system } = process.threadCpuUsage(start);
+    return user + system;
   };
   const first = timeOf(() => expect([...service.diagnostics()]).toEqual([]));
   const [path, text] = inFlows.find(([name]) => name.endsWith('/weekly_kpis.sql')) ?? ['', ''];
