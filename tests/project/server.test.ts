@@ -1,7 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -17,11 +25,15 @@ import type {
   PublishDiagnosticsParams,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
+import { filesBelow } from '../../src/content/files.ts';
+import { fillPath, fillTokens } from '../../src/content/tokens.ts';
 import { base } from './fixtures.ts';
 
 // The npm package of the language server, and a client that talks to it as editors do.
 
+const tokens = { product: 'Acme Flow', slug: 'acme-flow', company: 'Acme' };
 const root = mkdtempSync(join(tmpdir(), 'server-'));
+const main = join(root, 'built/main.js');
 const uriOf = (path: string): string => pathToFileURL(join(root, 'shop', path)).href;
 const at = (path: string, line: number, character: number) => ({
   textDocument: { uri: uriOf(path) },
@@ -57,7 +69,7 @@ beforeAll(async () => {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
-  server = spawn(process.execPath, [join(built, 'main.js')], {
+  server = spawn(process.execPath, [main], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   if (server.stdout === null || server.stdin === null) throw new Error('The server has no pipes.');
@@ -167,4 +179,53 @@ test('it says what can be renamed, and formats the open file', async () => {
     contentChanges: [{ text: `${text.trimEnd()}  ` }],
   });
   expect(await format()).toMatchObject([{ newText: text }]);
+});
+
+const hasNeovim = spawnSync('nvim', ['--version']).error === undefined;
+if (!hasNeovim) console.log("The test in Neovim is skipped, because nvim isn't installed.");
+
+test.skipIf(!hasNeovim)('Neovim shows problems and answers, and renames a component', () => {
+  const folder = join(root, 'quickstart');
+  for (const file of filesBelow('examples/quickstart', () => true)) {
+    const target = join(folder, fillPath(file, tokens));
+    mkdirSync(dirname(target), { recursive: true });
+    const text = readFileSync(join('examples/quickstart', file), 'utf8');
+    writeFileSync(target, fillTokens(text, tokens));
+  }
+  const output = join(root, 'answers.json');
+  const { stderr } = spawnSync(
+    'nvim',
+    [
+      '--headless',
+      '-u',
+      'NONE',
+      '-i',
+      'NONE',
+      '-n',
+      '-c',
+      `luafile ${resolve('tests/project/neovim.lua')}`,
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { ...process.env, NODE: process.execPath, SERVER: main, OUTPUT: output },
+    },
+  );
+  expect(existsSync(output), stderr).toBe(true);
+  expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual({
+    problems: [expect.stringMatching(/Did you mean "raw_orders"\?$/)],
+    completion: expect.arrayContaining(['raw_orders', 'raw_stores']),
+    hover: expect.stringContaining('**raw_orders**'),
+    definition: 'flows/sales/components/raw_orders.yaml',
+    references: ['flows/sales/components/revenue_by_store.sql:14'],
+  });
+  const components = join(folder, 'flows/sales/components');
+  expect(readdirSync(components)).toEqual([
+    'all_orders.yaml',
+    'orders.sql',
+    'raw_stores.yaml',
+    'revenue_by_store.sql',
+  ]);
+  expect(readFileSync(join(components, 'orders.sql'), 'utf8')).toContain('ref("all_orders")');
 });
