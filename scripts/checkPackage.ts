@@ -20,13 +20,13 @@ await writePackage(folder, {
   manifest: {
     name,
     version,
-    description: `Checks the files of a ${site.product} project`,
+    description: `Checks the files of ${site.product} projects`,
     homepage,
     bin: { [name]: 'main.js' },
   },
   readme: `# ${name}
 
-Checks the YAML, SQL, and Python files of a ${site.product} project: keys and values, and the names that files use in each other. It only
+Checks the YAML, SQL, and Python files of ${site.product} projects: keys and values, and the names that files use in each other. It only
 reads the files, and doesn't use the network.
 
 \`\`\`text

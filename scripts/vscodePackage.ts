@@ -36,7 +36,7 @@ const files: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'README.md': `# ${site.product} for Visual Studio Code
 
-Shows problems in the YAML, SQL, and Python files of a ${site.product} project while you type, completes keys and names, explains them, finds where
+Shows problems in the YAML, SQL, and Python files of ${site.product} projects while you type, completes keys and names, explains them, finds where
 they are defined and used, renames them, and formats files. The commands *Check project* and *Show graph* are in the Command Palette, and the
 file icon theme *${site.product}* has an icon for each kind of folder.
 

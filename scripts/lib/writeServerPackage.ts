@@ -20,7 +20,7 @@ export async function writeServerPackage(folder: string, site: SiteConfig): Prom
     },
     readme: `# ${name}
 
-Shows problems in the YAML, SQL, and Python files of a ${site.product} project while you type, completes keys and names, explains them, finds where
+Shows problems in the YAML, SQL, and Python files of ${site.product} projects while you type, completes keys and names, explains them, finds where
 they are defined and used, renames them, and formats files. Editors start it with \`npx ${name}\`, and talk to it over its standard input and output.
 
 How to set up an editor: ${homepage}how-to/check-in-your-editor

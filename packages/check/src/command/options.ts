@@ -76,24 +76,27 @@ export function readOptions(args: readonly string[]): Options {
 function parse(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
+  const options = {
+    format: { type: 'string', default: 'text' },
+    quiet: flag,
+    'max-warnings': text,
+    fix: flag,
+    watch: flag,
+    stdin: flag,
+    'stdin-filename': text,
+    explain: text,
+    version: flag,
+    help: { ...flag, short: 'h' },
+  } as const;
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string', default: 'text' },
-        quiet: flag,
-        'max-warnings': text,
-        fix: flag,
-        watch: flag,
-        stdin: flag,
-        'stdin-filename': text,
-        explain: text,
-        version: flag,
-        help: { ...flag, short: 'h' },
-      },
-    });
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    throw new OptionError((error as Error).message);
+    const { message } = error as Error;
+    const [, unknown] = /^Unknown option '([^']+)'/.exec(message) ?? [];
+    if (unknown === undefined) throw new OptionError(message);
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new OptionError(
+      `Unknown option "${unknown}". Fix: ${didYouMean(unknown, known, 'remove it, or write ./ before the path of a file')}`,
+    );
   }
 }

@@ -124,11 +124,12 @@ function explanationOf(code: string, { rulesPage }: Program): string {
       ? ''
       : shown('Wrong', example.file, example.bad) +
         shown('Right', example.goodFile ?? example.file, example.good);
+  const sign = example?.file.endsWith('.sql') === true ? '--' : '#';
   return `${known}\n\n${finds}\n\nFix: ${fix}${examples}
 
 To silence it, write a comment on the line or the line above:
 
-    # check-ignore: ${known} why it doesn't matter here
+    ${sign} check-ignore: ${known} why it doesn't matter here
 
 More: ${rulesPage}#${known}`;
 }
