@@ -10,6 +10,8 @@ const files: Readonly<Record<string, string>> = {
   'shop_project.yaml': 'project:\n  name: shop\n  parameters:\n    database: shop_dev\n',
   'connections/shop_db.yaml':
     'connection:\n  description: The database of the shop.\n  postgres:\n    host: db.shop.example\n    database: ${parameters.database}\n    user: reader\n    password: ${vaults.environment.shop_db}\n',
+  'macros/dates.sql':
+    '{% macro week_of(day) %}{{ day }}{% endmacro %}\n{% macro two(day) %}{{ day }}{% endmacro %}\n',
   'flows/sales/sales.yaml': 'flow: {}\n',
   'flows/sales/components/raw_orders.yaml':
     'component:\n  read:\n    connection: shop_db\n    postgres:\n      table:\n        name: orders\n',
@@ -104,6 +106,32 @@ describe('completion', () => {
       ['fail', 'ignore'],
     ],
     ['true and false', NEW, 'component:\n  skip: |', ['true', 'false']],
+    [
+      'events in a list',
+      'automations/a.yaml',
+      'automation:\n  triggers:\n    events:\n      - types:\n          - |',
+      ['FlowRunSuccess', 'ComponentRunFailure'],
+    ],
+    [
+      'events after others',
+      'automations/a.yaml',
+      'automation:\n  triggers:\n    events:\n      - types: [FlowRunError, |',
+      ['FlowRunSuccess', 'ComponentRunFailure'],
+    ],
+    ['files with macros', SQL, "{% from '|", ['macros/dates.sql']],
+    ['macros to import', SQL, "{% from 'macros/dates.sql' import |", ['week_of', 'two']],
+    [
+      'imported macros',
+      SQL,
+      "{% from './macros/dates.sql' import week_of as week, two %}\nSELECT {{ |",
+      ['week', 'two'],
+    ],
+    [
+      'macros of an imported file',
+      SQL,
+      "{% import 'macros/dates.sql' as dates %}\nSELECT {{ dates.we|",
+      ['week_of', 'two'],
+    ],
   ])('offers %s', (_what, path, text, expected) => {
     expect(labels(path, text)).toEqual(expect.arrayContaining(expected));
   });

@@ -18,12 +18,19 @@ import {
 import { referenceRules } from 'check/project/referenceRules.ts';
 import { offsetAt } from 'check/text/position.ts';
 import { getIn, mappingOf, type Json } from 'check/validate/json.ts';
-import type { SchemaSet } from 'check/validate/SchemaSet.ts';
-import { namesFor } from './codeContext.ts';
+import type { Located, SchemaSet } from 'check/validate/SchemaSet.ts';
+import { macrosFor, namesFor } from './codeContext.ts';
 import { formatted } from './format.ts';
 import { occurrencesIn, resourceOf, type Occurrence, type Range } from './occurrences.ts';
 import { renamedFiles, renamedId, RenameError, renameIn, type Rename } from './rename.ts';
-import { allowedValues, firstText, insertText, propertiesAt, propertyText } from './schemaText.ts';
+import {
+  allowedValues,
+  firstText,
+  insertText,
+  propertiesAt,
+  propertyText,
+  schemasOfEntry,
+} from './schemaText.ts';
 import { yamlContext, type YamlContext } from './yamlContext.ts';
 
 /** A place in a text. Both count from 1. */
@@ -100,9 +107,15 @@ export class LanguageService {
     if (names.length > 0 || !this.#isYaml(path)) return names;
     const context = yamlContext(before);
     const file = valueWithoutLine(text, position.line);
-    return context.key === undefined
-      ? this.#completeKeys(file, context)
-      : this.#completeValues(path, file, [...context.path, context.key]);
+    if (context.key === undefined)
+      return [
+        ...this.#completeKeys(file, context),
+        ...this.#completeEntry(path, file, context.path),
+      ];
+    const around = [...context.path, context.key];
+    return context.typed.startsWith('[')
+      ? this.#completeEntry(path, file, [...around, '0'])
+      : this.#completeValues(path, file, around);
   }
 
   /** Describes what is at a place, in Markdown. */
@@ -288,7 +301,18 @@ export class LanguageService {
 
   #completeNames(path: string, before: string): Completion[] {
     const rule = namesFor(before);
-    return rule === undefined ? [] : this.#namesOf(path, rule);
+    return rule === undefined ? this.#completeMacros(path, before) : this.#namesOf(path, rule);
+  }
+
+  #completeMacros(path: string, before: string): Completion[] {
+    const wanted = path.endsWith('.py') ? undefined : macrosFor(before);
+    if (wanted === undefined) return [];
+    if (wanted.kind === 'imported') return wanted.names.map((name) => nameOf(name, 'macro'));
+    const { project } = this.#projectOf(path, this.#last) ?? {};
+    const macros = project?.resources.filter(({ kind }) => kind === 'macro') ?? [];
+    return wanted.kind === 'files'
+      ? [...new Set(macros.map(({ file }) => file))].map((file) => nameOf(file, ''))
+      : macros.flatMap(({ file, name }) => (file === wanted.file ? [nameOf(name, 'macro')] : []));
   }
 
   #completeKeys(file: Json, { path, indent }: YamlContext): Completion[] {
@@ -311,12 +335,15 @@ export class LanguageService {
     const schemas = propertiesAt(this.#set, value, path.slice(0, -1)).find(
       ({ name }) => name === path.at(-1),
     )?.schemas;
-    const values = [...allowedValues(schemas ?? [])].map(([label, detail]): Completion => ({
-      label,
-      kind: 'value',
-      detail,
-    }));
-    return [...names, ...values];
+    return [...names, ...valuesOf(schemas ?? [])];
+  }
+
+  /** Completes an entry of a list, such as an event type. */
+  #completeEntry(file: string, value: Json, path: readonly string[]): Completion[] {
+    if (!/^\d+$/.test(path.at(-1) ?? '')) return [];
+    const rule = referenceRules(this.#set).at(path.join('.'));
+    const names = rule === undefined ? [] : this.#namesOf(file, rule);
+    return [...names, ...valuesOf(schemasOfEntry(this.#set, value, path))];
   }
 
   #namesOf(path: string, { kind }: Pick<ReferenceRule, 'kind'>): Completion[] {
@@ -327,7 +354,7 @@ export class LanguageService {
         ? project.parameters.map(({ name, level }) => ({ name, detail: `${level} parameter` }))
         : project.resources.filter((one) => one.kind === kind);
     const unique = new Map(named.map(({ name, detail }) => [name, detail]));
-    return [...unique].map(([label, detail]): Completion => ({ label, kind: 'name', detail }));
+    return [...unique].map(([label, detail]) => nameOf(label, detail));
   }
 
   #resourceText(root: string, { kind, name, type, detail, file }: Resource): string {
@@ -344,6 +371,14 @@ export class LanguageService {
       .filter((part) => part !== '')
       .join('\n\n');
   }
+}
+
+function nameOf(label: string, detail: string): Completion {
+  return { label, kind: 'name', detail };
+}
+
+function valuesOf(schemas: readonly Located[]): Completion[] {
+  return [...allowedValues(schemas)].map(([label, detail]) => ({ label, kind: 'value', detail }));
 }
 
 /** Rejects a rename after which there are problems that weren't there before. */

@@ -27,11 +27,20 @@ export function propertiesAt(set: SchemaSet, file: Json, path: readonly string[]
   }));
 }
 
+/** Lists the schemas of an entry of a list, even if the list has no entries yet. */
+export function schemasOfEntry(
+  set: SchemaSet,
+  file: Json,
+  path: readonly string[],
+): readonly Located[] {
+  return schemasAt(set, withKey(file, path), path);
+}
+
 /** Returns a file in which a path has a value: the one in the file, or an empty mapping. */
 function withKey(file: Json, path: readonly string[]): Json {
   const [step, ...rest] = path;
   if (step === undefined) return file ?? {};
-  if (Array.isArray(file)) {
+  if (Array.isArray(file) || (file === null && /^\d+$/.test(step))) {
     const list = listOf(file);
     const index = Number(step);
     return index < list.length
