@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -203,7 +203,7 @@ test.skipIf(!hasNeovim)('Neovim shows problems and answers, and renames a compon
       'NONE',
       '-n',
       '-c',
-      `luafile ${resolve('tests/project/neovim.lua')}`,
+      `luafile ${join(process.cwd(), 'tests/project/neovim.lua')}`,
     ],
     {
       cwd: folder,
