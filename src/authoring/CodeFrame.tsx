@@ -12,6 +12,8 @@ export interface CodeFrameProps {
   unsearched?: boolean;
   /** Readers can run the SQL in the browser. */
   run?: { address: string; steps: readonly string[] } | undefined;
+  /** Where the playground opens the file. */
+  playground?: string | undefined;
   /** The highlighted lines. */
   html: string;
 }
@@ -27,6 +29,7 @@ export function CodeFrame({
   invalid = false,
   unsearched = false,
   run,
+  playground,
   html,
 }: CodeFrameProps) {
   return (
@@ -78,6 +81,11 @@ export function CodeFrame({
           </button>
           <small>Runs on DuckDB in your browser (8 MB download)</small>
         </div>
+      )}
+      {playground !== undefined && (
+        <p className="code-open" data-search-skip="" data-markdown-ignore="">
+          <a href={playground}>Open in playground</a>
+        </p>
       )}
     </figure>
   );

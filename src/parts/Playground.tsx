@@ -3,6 +3,8 @@ import './playground.css';
 import './playground/run/run.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withBase } from 'published/address.ts';
+import { base } from '../browser/shared/base.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
@@ -46,9 +48,9 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
   const [ask, setAsk] = useState<Ask>();
   const dragging = useFileDrop((dropped) => session.take(filesOfTransfer(dropped)));
   const { files } = form.state;
-  const base = editable(session.project?.pack.files ?? []);
-  const changes = session.project === undefined ? [] : changesOf(base, files);
-  const kinds = kindsOf(base, changes);
+  const original = editable(session.project?.pack.files ?? []);
+  const changes = session.project === undefined ? [] : changesOf(original, files);
+  const kinds = kindsOf(original, changes);
   const runTarget = useTarget(form);
   const choice = usePanels('graph');
   const showFiles = (): void => flushSync(() => choice.choose('files'));
@@ -56,6 +58,7 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
     form,
     lab,
     target: runTarget,
+    session,
     showFiles: choice.narrow ? showFiles : noop,
   });
   const showRun = (): void => {
@@ -75,7 +78,9 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
       }}
     >
       <p className="yaml-check-without-script">
-        The playground needs JavaScript and WebAssembly. JavaScript is turned off.
+        The playground needs JavaScript and WebAssembly. JavaScript is turned off. To build the same
+        pipeline without the playground, follow the{' '}
+        <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
       </p>
       <SharedOffer session={session} examples={projects} />
       <form

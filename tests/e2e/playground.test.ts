@@ -67,6 +67,13 @@ describe('the playground', () => {
     await page.locator('.lab-query textarea').fill('SELECT 6 * 7 AS answer');
     await button(page, 'Run the query').click();
     await soon(() => page.locator('.lab-rows td').allInnerTexts()).toEqual(['42']);
+    await tab(page, 'Tasks').click();
+    await page.getByText('Repair a misspelled status').click();
+    const task = page.locator('.lab-task:visible');
+    await task.getByText('Solution', { exact: true }).click();
+    await task.getByRole('button', { name: 'Use the solution' }).click();
+    await task.getByRole('button', { name: 'Check' }).click();
+    await task.getByRole('status').filter({ hasText: 'Solved' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -94,7 +101,12 @@ describe('the playground', () => {
   });
 
   test('fits on a phone, and opens other projects and files', async () => {
-    const page = await openPlayground({ viewport: { width: 390, height: 844 } });
+    const page = await newPage(docs, { viewport: { width: 390, height: 844 } });
+    await open(page, '/how-to/advanced/retry');
+    await page.getByRole('link', { name: 'Open in playground' }).click();
+    await page.locator('#lab-project').focus();
+    const label = page.locator('.yaml-check-label');
+    await label.filter({ hasText: 'exchange_rates.yaml' }).waitFor();
     await page.locator('#lab-project').selectOption('modes');
     const panels = page.getByRole('tablist', { name: 'Panels' });
     expect(await panels.getByRole('tab').allInnerTexts()).toEqual([
@@ -102,6 +114,7 @@ describe('the playground', () => {
       'Graph',
       'Log',
       'Tables',
+      'Tasks',
       'Problems',
     ]);
     await tab(page, 'Files').press('ArrowRight');
@@ -120,6 +133,8 @@ describe('the playground', () => {
     await open(page, PATH);
     const text = page.getByText('The playground needs JavaScript and WebAssembly.');
     expect(await text.isVisible()).toBe(true);
+    const link = page.locator('.yaml-check-without-script a');
+    expect(await link.getAttribute('href')).toBe('/getting-started/quickstarts/developer');
     expect(await button(page, 'Run the flow').isVisible()).toBe(false);
   });
 });

@@ -3,6 +3,13 @@ import { packOf, playgroundProjects } from '../../src/outputs/playgroundPack.ts'
 import { firstComponent } from '../../src/parts/playground/labState.ts';
 import type { Pack, Rows, RunEvent, Texts } from '../../src/parts/playground/messages.ts';
 import { Session } from '../../src/parts/playground/Session.ts';
+import { checkTask } from '../../src/parts/playground/tasks/checkTask.ts';
+import {
+  solved,
+  TASKS,
+  type Task,
+  type TaskResult,
+} from '../../src/parts/playground/tasks/tasks.ts';
 import { tokens } from './native.ts';
 import { openWasm } from './wasm.ts';
 
@@ -165,4 +172,36 @@ describe('a session', () => {
     expect(JSON.stringify(end)).toMatch(/failed|abort/i);
     expect(states.some(({ status }) => status === 'succeeded')).toBe(false);
   });
+});
+
+describe('a task', () => {
+  const check = async (task: Task, isChanged: boolean): Promise<TaskResult> => {
+    const { execute, save } = await openWasm();
+    const own = packOf('.', task.project, tokens);
+    const texts = own.files
+      .filter(([path]) => /\.(yaml|sql|py)$/.test(path))
+      .map(([path, text]): [string, string] => {
+        const changed = path === task.file && isChanged ? solved(task, text) : text;
+        return [path, changed ?? 'The solution doesn’t fit.'];
+      });
+    const checked = new Session(execute, save);
+    return checkTask(task, {
+      reset: async () => {
+        await checked.open(own, 1);
+        return checked.delivery;
+      },
+      deliver: () => checked.deliver(),
+      run: (request) => checked.run({ ...request, files: texts }, () => undefined, never),
+      tables: () => checked.tables(),
+      rows: async (query) => (await checked.rows({ from: { query }, filter: '', offset: 0 })).rows,
+    });
+  };
+
+  it.each(TASKS.map((task) => [task.id, task] as const))(
+    '“%s” isn’t solved by the example, and is solved by its solution',
+    async (_, task) => {
+      expect((await check(task, false)).isSolved).toBe(false);
+      expect((await check(task, true)).text).toContain('Solved');
+    },
+  );
 });

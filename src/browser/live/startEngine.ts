@@ -34,7 +34,7 @@ export async function startEngine<Api extends StartCalls>(
   show: (state: StartState) => void,
 ): Promise<Engine<Api>> {
   if (!('WebAssembly' in globalThis) || !('DecompressionStream' in globalThis))
-    throw new Error('This browser can’t run WebAssembly.');
+    throw new Error('This browser can’t run WebAssembly, which DuckDB needs.');
   const bytes = await download(import.meta.env.SQL_ENGINE, signal, (received, total) =>
     show({ name: 'downloading', received, total }),
   );
@@ -87,9 +87,10 @@ async function download(
     return await new Response(content).arrayBuffer();
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error('The download failed. Check your connection, and then try again.', {
-      cause: error,
-    });
+    const why = navigator.onLine
+      ? 'The download failed. Check your connection, and then try again.'
+      : 'You’re offline, and DuckDB isn’t part of the saved docs. To download it, connect, and then try again.';
+    throw new Error(why, { cause: error });
   } finally {
     clearTimeout(timer);
   }

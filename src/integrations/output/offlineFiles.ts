@@ -21,6 +21,9 @@ export const REMOVER = 'deploy/remove-service-worker.js';
 /** The icon, and lists that pages and the worker load by these names. */
 const LISTS = ['favicon.svg', 'routes.json', 'useful.json', 'moved-sections.json', REDIRECTS];
 
+/** The projects of the playground. */
+const PLAYGROUND = 'playground/';
+
 /** A page of a build. Its HTML is complete when the archive is packed. */
 interface OfflinePage {
   file: string;
@@ -102,7 +105,11 @@ function offlinePaths(root: string): string[] {
     root,
     (path) =>
       !path.endsWith('.html') &&
-      (LISTS.includes(path) || path.endsWith('.md') || isHashed(path) || isPublic(path)),
+      (LISTS.includes(path) ||
+        path.endsWith('.md') ||
+        path.startsWith(PLAYGROUND) ||
+        isHashed(path) ||
+        isPublic(path)),
   );
 }
 

@@ -7,6 +7,7 @@ import { optionsOf, placeholder } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import { parseCodeMeta, type CodeMeta } from './codeMeta.ts';
 import { liveRun } from './liveRun.ts';
+import { playgroundLink } from './playgroundLink.ts';
 import { highlightLines, LANGUAGES } from './highlight.ts';
 import { checkSample } from './samples.ts';
 import { didYouMean } from 'check/text/nearest.ts';
@@ -17,6 +18,7 @@ interface CodeOptions {
   value: string;
   meta: CodeMeta;
   run?: CodeFrameProps['run'];
+  playground?: string;
 }
 
 /** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
@@ -35,11 +37,13 @@ export const codeBlocks = defineMdastPlugin({
     const run = meta.live && value !== '' ? liveRun(meta, document) : undefined;
     if (run !== undefined && 'fix' in run) report(document, node, run);
     else checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
+    const playground = playgroundLink(meta.file, document);
     const options: CodeOptions = {
       lang,
       value,
       meta,
       ...(run !== undefined && 'address' in run && { run }),
+      ...(playground !== undefined && { playground }),
     };
     // As a child node, the text would lose its indentation.
     context.replaceNode(node, placeholder('x-code', options));
@@ -52,7 +56,7 @@ export const codeFrames = defineHastPlugin({
   element: {
     filter: ['x-code'],
     visit(node, context) {
-      const { lang, value, meta, run } = optionsOf<CodeOptions>(node);
+      const { lang, value, meta, run, playground } = optionsOf<CodeOptions>(node);
       const lines = highlightLines(value, lang).map(
         (html, index) => `<span class="${lineClass(index + 1, meta)}">${html}</span>`,
       );
@@ -64,6 +68,7 @@ export const codeFrames = defineHastPlugin({
           invalid={meta.invalid}
           unsearched={meta.unsearched}
           run={run}
+          playground={playground}
           html={lines.join('\n')}
         />
       );

@@ -36,6 +36,16 @@ describe('labReducer', () => {
     expect(labReducer(chosen, { type: 'tables', tables: [table('c')] }).shown).toBe('c');
   });
 
+  it.each([
+    [{ isFault: true }, 'failed'],
+    [{ isFault: true, isStopped: true }, 'stopped'],
+    [{}, 'running'],
+  ])('a run that ends with %j is %s', (end, status) => {
+    const running = labReducer(EMPTY_LAB, { type: 'run', title: 'sales' });
+    const state = labReducer(running, { type: 'end', message: 'No.', ...end });
+    expect(state.log[0]?.status).toBe(status);
+  });
+
   it('forgets everything when the tables are emptied', () => {
     const state = labReducer(
       { ...EMPTY_LAB, tables: [table('a')], busy: { name: 'running' } },

@@ -29,7 +29,7 @@ export type LabAction =
   | { type: 'arrived'; delivery: DeliveryState | undefined }
   | { type: 'tables'; tables: readonly StoredTable[] }
   | { type: 'show'; table: string }
-  | { type: 'end'; message: string; isFault?: boolean }
+  | { type: 'end'; message: string; isFault?: boolean; isStopped?: boolean }
   | { type: 'empty'; message: string; keepsLog?: boolean };
 
 export const EMPTY_LAB: LabState = {
@@ -71,8 +71,9 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     case 'show':
       return { ...state, shown: action.table };
     case 'end': {
-      const { message, isFault = false } = action;
-      const log = isFault ? broken(state.log, message, 'failed') : state.log;
+      const { message, isFault = false, isStopped = false } = action;
+      const status = isStopped ? 'stopped' : 'failed';
+      const log = isFault ? broken(state.log, message, status) : state.log;
       return { ...state, busy: undefined, log, message, isFault };
     }
     case 'empty': {

@@ -2,7 +2,10 @@ import { useEffect, useReducer, useState } from 'react';
 import { startEngine, type Engine } from '../../browser/live/startEngine.ts';
 import { EMPTY_LAB, endText, labReducer, type LabAction, type LabState } from './labState.ts';
 import { titleOf } from './run/runLog.ts';
+import { checkTask } from './tasks/checkTask.ts';
+import type { Task, TaskResult } from './tasks/tasks.ts';
 import type {
+  DeliveryState,
   Pack,
   PlaygroundCalls,
   Rows,
@@ -27,6 +30,8 @@ export interface Lab extends LabState {
   open: (pack: Pack) => void;
   run: (request: Omit<RunRequest, 'files'>, files: Texts) => void;
   deliver: () => void;
+  /** Checks a task. Undefined if the check didn't get to its end. */
+  check: (task: Task, files: Texts) => Promise<TaskResult | undefined>;
   stop: () => void;
   /** Empties the database, and takes back the deliveries. */
   reset: () => void;
@@ -41,6 +46,19 @@ type Calls = Engine<PlaygroundCalls>['calls'];
 export function useLab(): Lab {
   const [state, dispatch] = useReducer(labReducer, EMPTY_LAB);
   const [duck] = useState(() => new LabDuck(dispatch));
+
+  async function run(calls: Calls, signal: AbortSignal, request: RunRequest): Promise<string> {
+    dispatch({ type: 'run', title: titleOf(request) });
+    const runs = new Map<string, RunEvent>();
+    const onProgress = (event: RunEvent): void => {
+      runs.set(`${event.slice}/${event.flow}/${event.component}`, event);
+      dispatch({ type: 'event', event });
+    };
+    const end = await calls.call('run', request, { signal, onProgress });
+    dispatch({ type: 'ended', end });
+    return endText(request.flow, [...runs.values()], end.status);
+  }
+
   useEffect(() => () => duck.close(), [duck]);
   return {
     ...state,
@@ -49,17 +67,28 @@ export function useLab(): Lab {
       dispatch({ type: 'empty', message: '' });
     },
     run: (request, files) =>
-      void duck.act(async (calls, signal) => {
-        dispatch({ type: 'run', title: titleOf(request) });
-        const runs = new Map<string, RunEvent>();
-        const onProgress = (event: RunEvent): void => {
-          runs.set(`${event.slice}/${event.flow}/${event.component}`, event);
-          dispatch({ type: 'event', event });
-        };
-        const end = await calls.call('run', { ...request, files }, { signal, onProgress });
-        dispatch({ type: 'ended', end });
-        return endText(request.flow, [...runs.values()], end.status);
-      }),
+      void duck.act((calls, signal) => run(calls, signal, { ...request, files })),
+    check: async (task, files) => {
+      let result: TaskResult | undefined;
+      await duck.act(async (calls, signal) => {
+        result = await checkTask(task, {
+          reset: () => duck.restart(calls, signal),
+          deliver: async () => {
+            const delivery = await calls.call('deliver', {}, { signal });
+            dispatch({ type: 'arrived', delivery });
+            return delivery;
+          },
+          run: (request) => run(calls, signal, { ...request, files }),
+          tables: () => calls.call('tables', {}, { signal }),
+          rows: async (query) => {
+            const from = { query };
+            return (await calls.call('rows', { from, filter: '', offset: 0 }, { signal })).rows;
+          },
+        });
+        return result.text;
+      });
+      return result;
+    },
     deliver: () =>
       void duck.act(async (calls, signal) => {
         dispatch({ type: 'begin', busy: { name: 'delivering' } });
@@ -110,13 +139,17 @@ class LabDuck {
       (busy) => this.#dispatch({ type: 'begin', busy }),
     );
     const { calls } = this.#engine;
-    if (!this.#isOpen) {
-      this.#dispatch({ type: 'begin', busy: { name: 'opening' } });
-      const delivery = await calls.call('open', { pack: this.#pack, delivered: 1 }, { signal });
-      this.#isOpen = true;
-      this.#dispatch({ type: 'arrived', delivery });
-    }
+    if (!this.#isOpen) await this.restart(calls, signal);
     return calls;
+  }
+
+  /** Empties the tables, and lets the first delivery arrive. */
+  async restart(calls: Calls, signal: AbortSignal): Promise<DeliveryState | undefined> {
+    this.#dispatch({ type: 'begin', busy: { name: 'opening' } });
+    const delivery = await calls.call('open', { pack: this.#pack, delivered: 1 }, { signal });
+    this.#isOpen = true;
+    this.#dispatch({ type: 'arrived', delivery });
+    return delivery;
   }
 
   /** Does something in DuckDB, then shows its tables and how it ended. */
@@ -133,7 +166,12 @@ class LabDuck {
       this.#dispatch({ type: 'tables', tables });
       this.#dispatch({ type: 'end', message });
     } catch (error) {
-      this.#dispatch({ type: 'end', message: (error as Error).message, isFault: true });
+      this.#dispatch({
+        type: 'end',
+        message: (error as Error).message,
+        isFault: true,
+        isStopped: signal.aborted,
+      });
     } finally {
       clearTimeout(timer);
       if (this.#work === control) this.#work = undefined;

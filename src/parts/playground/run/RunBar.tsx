@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { withText } from '../../yaml/formState.ts';
+import { PASTED, shownFile } from '../../yaml/formState.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { busyText } from '../labState.ts';
 import type { RunRequest } from '../messages.ts';
@@ -20,6 +20,7 @@ interface Props {
 export function RunBar({ form, lab, target, onRun }: Props) {
   const [choices, setChoices] = useState(NO_CHOICES);
   const { flow, flows, component } = target;
+  if (shownFile(form.state) === PASTED) return null;
   if (flow === undefined)
     return <p className="lab-hint">The project has no flow. To run something, add one.</p>;
   const paths = form.state.files.map(({ path }) => path);
@@ -28,10 +29,9 @@ export function RunBar({ form, lab, target, onRun }: Props) {
   const { delivery } = lab;
 
   function run(request: Pick<RunRequest, 'component' | 'downstream'>): void {
-    const edited = withText(form.state, form.fieldRef.current?.value);
     lab.run(
       { flow: flow ?? '', ...options, ...request },
-      edited.map(({ path, text }) => [path, text]),
+      form.edited().map(({ path, text }) => [path, text]),
     );
     onRun();
   }

@@ -4,7 +4,9 @@ import { FileFindings } from '../../yaml/FileFindings.tsx';
 import { faultyReports, problemsOf } from '../../yaml/summaryOf.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { TablePanel } from '../TablePanel.tsx';
+import type { Session } from '../session/useSession.ts';
 import type { Lab } from '../useLab.ts';
+import { TasksPanel } from '../tasks/TasksPanel.tsx';
 import { nodeStates } from './nodeStates.ts';
 import type { Panel } from './Panels.tsx';
 import { RunLog } from './RunLog.tsx';
@@ -19,12 +21,14 @@ interface Parts {
   form: YamlFormModel;
   lab: Lab;
   target: Target;
+  session: Session;
   /** Shows the editor, which may be hidden on a narrow page. */
   showFiles: () => void;
 }
 
 /** The panels beside the editor. */
-export function resultPanels({ form, lab, target, showFiles }: Parts): Panel[] {
+export function resultPanels(parts: Parts): Panel[] {
+  const { form, lab, target, session, showFiles } = parts;
   const { graphs = [], reports } = form.checker;
   const problems = problemsOf(reports);
   const goTo = (path: string, line: number): void => {
@@ -75,21 +79,34 @@ export function resultPanels({ form, lab, target, showFiles }: Parts): Panel[] {
         ),
     },
     {
-      name: 'problems',
-      label: problems.length > 0 ? `Problems (${problems.length})` : 'Problems',
-      content: (
-        <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
-          {problems.length === 0 && <p className="lab-hint">No problems.</p>}
-          {faultyReports(reports)
-            .slice(0, MAX_SHOWN)
-            .map((report) => (
-              <FileFindings key={report.path} report={report} canGoTo={form.canGoTo} goTo={goTo} />
-            ))}
-          {faultyReports(reports).length > MAX_SHOWN && (
-            <p>Only {counted(MAX_SHOWN, 'file')} are shown. Fix these first.</p>
-          )}
-        </div>
-      ),
+      name: 'tasks',
+      label: 'Tasks',
+      content: <TasksPanel form={form} lab={lab} session={session} showFiles={showFiles} />,
     },
+    problemsPanel(form, goTo),
   ];
+}
+
+function problemsPanel(
+  { checker: { reports }, canGoTo }: YamlFormModel,
+  goTo: (path: string, line: number) => void,
+): Panel {
+  const problems = problemsOf(reports);
+  return {
+    name: 'problems',
+    label: problems.length > 0 ? `Problems (${problems.length})` : 'Problems',
+    content: (
+      <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
+        {problems.length === 0 && <p className="lab-hint">No problems.</p>}
+        {faultyReports(reports)
+          .slice(0, MAX_SHOWN)
+          .map((report) => (
+            <FileFindings key={report.path} report={report} canGoTo={canGoTo} goTo={goTo} />
+          ))}
+        {faultyReports(reports).length > MAX_SHOWN && (
+          <p>Only {counted(MAX_SHOWN, 'file')} are shown. Fix these first.</p>
+        )}
+      </div>
+    ),
+  };
 }

@@ -14,8 +14,11 @@ import type { SessionParts } from './SessionParts.ts';
 export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
   const { form, openPack, examples, state, dispatch, setTabs, keep, notify } = parts;
 
-  /** Opens an example, or a stored project. A project that is gone is the first example. */
-  async function open(id: string): Promise<void> {
+  /**
+   * Opens an example, or a stored project, and shows a file of it. A project that is gone is the
+   * first example.
+   */
+  async function open(id: string, file?: string): Promise<void> {
     dispatch({ type: 'open', id });
     try {
       const own = await storedProjects();
@@ -24,14 +27,20 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
       const { pack, origin } = await packOf(stored);
       await keep();
       const kept = await keeper.open(stored.id);
-      show({ ...stored, pack, origin }, kept);
+      const has = show(
+        { ...stored, pack, origin },
+        { ...kept, ...(file !== undefined && { shown: file }) },
+      );
+      if (file !== undefined && !has)
+        notify(`The project has no file “${file}”. Fix: choose another file.`, { isFault: true });
       writeText(keys.playground, stored.id);
     } catch (error) {
       dispatch({ type: 'fail', fault: (error as Error).message });
     }
   }
 
-  function show(project: OpenProject, kept: Partial<Snapshot> = {}): void {
+  /** Returns true if the project has the file to show. */
+  function show(project: OpenProject, kept: Partial<Snapshot> = {}): boolean {
     const { changes = [], tabs = [], shown = '' } = kept;
     const all = withChanges(editable(project.pack.files), changes);
     const paths = all.map(([path]) => path);
@@ -43,6 +52,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
     );
     openPack(project.pack);
     dispatch({ type: 'opened', project, isChanged: changes.length > 0 });
+    return at !== -1;
   }
 
   async function openStored(project: StoredProject): Promise<void> {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keys, readText } from '../../../browser/shared/storage.ts';
+import { linkedFile } from '../run/linkedFile.ts';
 import type { StoredProject } from './sessionStore.ts';
 import { FRAGMENT, idOfFragment, type SharedProject } from './fragment.ts';
 import type { SessionParts } from './SessionParts.ts';
 
 interface Openers {
-  open: (id: string) => Promise<void>;
+  open: (id: string, file?: string) => Promise<void>;
   openStored: (project: StoredProject) => Promise<void>;
 }
 
@@ -16,6 +17,11 @@ export function useLinks(parts: SessionParts, { open, openStored }: Openers) {
   /** Shows what the link in the URL has, and opens what the reader had before. */
   async function start(): Promise<void> {
     const last = readText(keys.playground) ?? examples[0]?.name ?? '';
+    const link = linkedFile(location.search);
+    if (link !== undefined && unknownExample(link.project) === undefined) {
+      await open(link.project, link.file);
+      return leaveLink();
+    }
     if (!location.hash.startsWith(FRAGMENT)) return open(last);
     const shared = await readLink(location.hash);
     const fault = 'fault' in shared ? shared.fault : unknownExample(shared.example);
@@ -63,9 +69,9 @@ export function useLinks(parts: SessionParts, { open, openStored }: Openers) {
   };
 }
 
-/** Removes the changes from the URL, so that a reload doesn't offer them again. */
+/** Removes what the link had from the URL, so that a reload doesn't open it again. */
 function leaveLink(): void {
-  history.replaceState(history.state, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname);
 }
 
 async function readLink(fragment: string): Promise<SharedProject | { fault: string }> {

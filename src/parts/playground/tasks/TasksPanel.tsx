@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
+import type { Session } from '../session/useSession.ts';
+import type { Lab } from '../useLab.ts';
+import { solved, TASKS, type Task, type TaskResult } from './tasks.ts';
+
+interface Props {
+  form: YamlFormModel;
+  lab: Lab;
+  session: Session;
+  /** Shows the editor, which may be hidden on a narrow page. */
+  showFiles: () => void;
+}
+
+/** Short tasks, each with hints, a check, and a solution. */
+export function TasksPanel({ form, lab, session, showFiles }: Props) {
+  const [results, setResults] = useState<Readonly<Record<string, TaskResult>>>({});
+
+  async function check(task: Task): Promise<void> {
+    const result = await lab.check(
+      task,
+      form.edited().map(({ path, text }) => [path, text]),
+    );
+    setResults((before) => ({
+      ...before,
+      [task.id]: result ?? {
+        isSolved: false,
+        text: 'The check didn’t get to its end. The message is above the files.',
+      },
+    }));
+  }
+
+  const done = TASKS.filter(({ id }) => results[id]?.isSolved).length;
+  return (
+    <>
+      <p className="lab-hint">
+        {done} of {TASKS.length} solved. A check empties the tables, and runs the flow after each
+        delivery.
+      </p>
+      <ol className="lab-tasks">
+        {TASKS.map((task) => (
+          <li key={task.id}>
+            <details>
+              <summary>
+                {task.title}
+                {results[task.id]?.isSolved && <span className="lab-solved"> (solved)</span>}
+              </summary>
+              <TaskBody
+                task={task}
+                result={results[task.id]}
+                isOpen={session.id === task.project}
+                isBusy={lab.busy !== undefined}
+                open={() => {
+                  showFiles();
+                  openFile(form, session, task);
+                }}
+                check={() => void check(task)}
+                solve={() => takeSolution(form, session, task)}
+              />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface TaskProps {
+  task: Task;
+  result: TaskResult | undefined;
+  /** Its project is open. */
+  isOpen: boolean;
+  isBusy: boolean;
+  open: () => void;
+  check: () => void;
+  solve: () => void;
+}
+
+function TaskBody({ task, result, isOpen, isBusy, open, check, solve }: TaskProps) {
+  return (
+    <div className="lab-task">
+      <p>{task.goal}</p>
+      <div className="lab-bar">
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={open}>
+          Open the file
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isBusy || !isOpen}
+          onClick={check}
+        >
+          Check
+        </button>
+      </div>
+      <p role="status" className="lab-hint" data-solved={result?.isSolved}>
+        {result?.text}
+      </p>
+      {task.hints.map((hint, index) => (
+        <details key={hint}>
+          <summary>Hint {index + 1}</summary>
+          <p>{hint}</p>
+        </details>
+      ))}
+      <details>
+        <summary>Solution</summary>
+        <p>
+          In <code translate="no">{task.file}</code>, replace
+        </p>
+        <pre translate="no" tabIndex={0} aria-label="Text before">
+          {task.solution[0].trim()}
+        </pre>
+        <p>by</p>
+        <pre translate="no" tabIndex={0} aria-label="Text after">
+          {task.solution[1].trim()}
+        </pre>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={isBusy || !isOpen}
+          onClick={solve}
+        >
+          Use the solution
+        </button>
+      </details>
+    </div>
+  );
+}
+
+/** Shows the file of a task, and opens its example if another project is open. */
+function openFile(form: YamlFormModel, session: Session, { project, file }: Task): void {
+  const index = form.state.files.findIndex(({ path }) => path === file);
+  if (session.id === project && index !== -1) form.show(index);
+  else void session.open(project, file);
+}
+
+/** Changes the file of a task. The notice of the session offers to undo it. */
+function takeSolution(form: YamlFormModel, session: Session, task: Task): void {
+  const files = form.edited();
+  const text = solved(task, files.find(({ path }) => path === task.file)?.text ?? '');
+  if (text === undefined) return;
+  session.restoreAll(
+    files.map((file) => [file.path, file.path === task.file ? text : file.text]),
+    () => `Used the solution in ${task.file}.`,
+  );
+  openFile(form, session, task);
+}
