@@ -47,8 +47,11 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
     for (let route = latest(); route !== undefined; route = latest()) {
       waiting.delete(route);
       sources ??= readSiteSources({ root: siteRoot, built: outDir });
-      // A page that can't be read has another problem, which is reported elsewhere.
-      const checked = await servedPage(route, await sources, ask).catch(() => undefined);
+      // A page that can't be read has another problem, which is reported elsewhere. A source may be
+      // removed while it's read, so the next check reads them again.
+      const checked = await sources
+        .then((read) => servedPage(route, read, ask))
+        .catch(() => (sources = undefined));
       // The content changed during the check.
       if (waiting.has(route)) return checkLater();
       if (checked !== undefined) linksOf.set(route, checked.links);
