@@ -8,7 +8,7 @@ import type { FoundFile } from './readFiles.ts';
 import { useChecker } from './useChecker.ts';
 
 /** Milliseconds without typing after which a change is checked. */
-const PAUSE = 500;
+const PAUSE = 150;
 
 interface NewFiles {
   notes?: readonly string[];
