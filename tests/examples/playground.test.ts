@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { packOf, playgroundProjects } from '../../src/outputs/playgroundPack.ts';
 import { firstComponent } from '../../src/parts/playground/labState.ts';
 import type { Pack, Rows, RunEvent, Texts } from '../../src/parts/playground/messages.ts';
+import { ownPack } from '../../src/parts/playground/session/ownProject.ts';
+import { editable } from '../../src/parts/playground/session/packs.ts';
 import { Session } from '../../src/parts/playground/Session.ts';
 import { checkTask } from '../../src/parts/playground/tasks/checkTask.ts';
 import {
@@ -98,6 +100,15 @@ describe('a session', () => {
     expect(long.rows[0]?.[0]).toHaveLength(500);
   });
 
+  it.each([
+    [60, 60, 0],
+    [150, 100, 50],
+  ])('shows a table of %i columns with %i of them', async (many, shown, hidden) => {
+    const list = Array.from({ length: many }, (_, index) => `${index} AS c_${index}`);
+    const { columns, rows: found, hiddenColumns } = await rows({ query: `SELECT ${list.join()}` });
+    expect([columns.length, found[0]?.length, hiddenColumns]).toEqual([shown, shown, hidden]);
+  });
+
   it('shows why a component fails, and skips everything downstream', async () => {
     const states = await run(
       edited('{{ config(materialized="table") }}\nSELECT nope FROM {{ ref("raw_orders") }}'),
@@ -171,6 +182,43 @@ describe('a session', () => {
       .catch((error: unknown) => (error as Error).message);
     expect(JSON.stringify(end)).toMatch(/failed|abort/i);
     expect(states.some(({ status }) => status === 'succeeded')).toBe(false);
+  });
+
+  it('runs a project without recorded data on its own files, and says what it can’t read', async () => {
+    const read = (connection: string, spec: string): string =>
+      `component: { read: { connection: ${connection}, ${spec}, strategy: full } }`;
+    const added: Texts = [
+      ['connections/db.yaml', 'connection: { postgres: { host: h, database: d, user: u } }'],
+      ['connections/bucket.yaml', 'connection: { s3: { root: s3://b/ } }'],
+      ['flows/f/f.yaml', 'flow: {}'],
+      ['flows/f/components/csv.yaml', read('read_local_files', 'local_file: { path: a.csv }')],
+      ['flows/f/components/list.yaml', read('read_local_files', 'local_file: { path: b.json }')],
+      ['flows/f/components/lines.yaml', read('read_local_files', 'local_file: { path: c.jsonl }')],
+      ['flows/f/components/table.yaml', read('db', 'postgres: { table: { name: t } }')],
+      ['flows/f/components/object.yaml', read('bucket', 's3: { path: a.csv }')],
+      ['data/a.csv', 'id,name\n1,é\n'],
+      ['data/b.json', '[{"id": 1}, {"id": 2}]'],
+      ['data/c.jsonl', '{"id": 1}\n{"id": 2}\n{"id": 3}\n'],
+    ];
+    const own = [...files, ...added];
+    const { execute, save } = await openWasm();
+    const mine = new Session(execute, save);
+    await mine.open(ownPack(own, new Date(0)), 1);
+    const states = new Map<string, RunEvent>();
+    const record = (event: RunEvent): unknown => states.set(event.component, event);
+    await mine.run({ files: editable(own), flow: 'f' }, record, never);
+    const results = [...states].map(([name, { status, rows: n }]) => [name, `${status} ${n}`]);
+    expect(Object.fromEntries(results)).toEqual({
+      csv: 'succeeded 1',
+      list: 'succeeded 2',
+      lines: 'succeeded 3',
+      table: 'failed undefined',
+      object: 'failed undefined',
+    });
+    for (const [component, connection] of Object.entries({ table: 'db', object: 'bucket' }))
+      expect(states.get(component)?.reason).toContain(
+        `No recorded data replaces the connection "${connection}". Fix:`,
+      );
   });
 });
 

@@ -29,6 +29,8 @@ export interface Host {
   databaseOf: (connection: string) => string | undefined;
   /** Returns the files in place of an object store, by the name of its connection. */
   filesOf: (connection: string) => Files | undefined;
+  /** Returns false if nothing replaces the data of a connection. */
+  hasData?: (connection: string) => Promise<boolean>;
 }
 
 /** What a flow run remembers in addition to the tables: JSON, which flow runs change. */

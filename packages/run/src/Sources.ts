@@ -133,7 +133,20 @@ export class Sources {
       now: this.last?.now ?? '2026-01-01 00:00:00',
       databaseOf: (connection) => connection,
       filesOf: (connection) => stores.get(connection),
+      hasData: (connection) => this.#hasData(connection),
     };
+  }
+
+  /** True if a delivery has data for a connection, or a flow has written to it. */
+  async #hasData(connection: string): Promise<boolean> {
+    const isDelivered = this.#deliveries.some(
+      ({ sql, files }) => sql.has(connection) || below(files, `${connection}/`).size > 0,
+    );
+    if (isDelivered || below(this.#written, `${connection}/`).size > 0) return true;
+    const [written] = await this.#execute(
+      `SELECT 1 FROM information_schema.tables WHERE table_catalog = ${literal(connection)} LIMIT 1`,
+    );
+    return written !== undefined;
   }
 
   /** Written files are tables, so that nothing has to read them back. */
@@ -181,10 +194,14 @@ function below(files: ReadonlyMap<string, string>, folder: string): Map<string, 
   );
 }
 
-/** Returns a text as CSV. A Parquet file is recorded as CSV, and a JSON file is a list of objects. */
+/**
+ * Returns a text as CSV. A Parquet file is recorded as CSV. A JSON file is a list of objects, or has
+ * one per line.
+ */
 function asCsv(path: string, text: string): string {
-  if (!path.endsWith('.json')) return text;
-  const rows = listOf(JSON.parse(text) as Json).map(mappingOf);
+  if (!/\.jsonl?$/.test(path)) return text;
+  const list = path.endsWith('l') ? `[${text.trim().split(/\n+/).join()}]` : text;
+  const rows = listOf(JSON.parse(list) as Json).map(mappingOf);
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cell = (value: Json | undefined): string => {
     const written = typeof value === 'string' ? value : JSON.stringify(value ?? '');

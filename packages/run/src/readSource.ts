@@ -36,7 +36,10 @@ export async function readSource(
   const connection = String(options['connection']);
   const inType = mappingOf(options[type]);
   const spec = mappingOf(run.plan.project.connections.get(connection)?.[type]);
-  if (DATABASES.includes(type))
+  const isMissing = async (): Promise<boolean> =>
+    type !== 'local_file' && (await run.host.hasData?.(connection)) === false;
+  if (DATABASES.includes(type)) {
+    if (await isMissing()) throw noDelivery(connection);
     return Promise.all(
       tablesOf(inType).map(async (table) => {
         const { id, query } = readTable(run, options, stored, { type, table, connection });
@@ -44,9 +47,11 @@ export async function readSource(
         return { id, query, fingerprint: `${rows} ${JSON.stringify(options)}` };
       }),
     );
+  }
   const files = run.host.filesOf(connection);
   if (files === undefined) throw noDelivery(connection);
   const found = (await files.list()).filter(({ path }) => isRead(path, inType));
+  if (found.length === 0 && (await isMissing())) throw noDelivery(connection);
   if (found.length === 0) throw new Error(`No files match "${String(inType['path'])}".`);
   return found.map(({ path, version }) => ({
     id: strategy.type === 'partitioned' && !strategy.replaces ? `${path} ${version}` : path,
@@ -61,7 +66,9 @@ export async function readSource(
 }
 
 export function noDelivery(connection: string): Error {
-  return new Error(`No recorded data replaces the connection "${connection}".`);
+  return new Error(
+    `No recorded data replaces the connection "${connection}". Fix: to try the flow, read files of the project through a connection with local_file.`,
+  );
 }
 
 function tablesOf(options: Schema): Schema[] {

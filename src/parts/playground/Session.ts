@@ -30,7 +30,7 @@ import {
 } from './messages.ts';
 
 /** The most cells of a page of a table, and the most characters of a value. */
-const CELLS = 1000;
+const CELLS = 5000;
 const VALUE = 500;
 
 /** The catalog of the tables that flows store, and that of the tables before the last flow run. */
@@ -208,9 +208,11 @@ export class Session {
   async rows({ from, sort, filter, offset }: RowsRequest): Promise<Rows> {
     const source = 'table' in from ? from.table : `(\n${from.query.replace(/[\s;]+$/, '')}\n)`;
     const described = await this.#execute(`DESCRIBE FROM ${source}`);
-    const columns = described
-      .map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) }))
-      .slice(0, Math.floor(CELLS / PAGE_ROWS));
+    const all = described.map((row) => ({
+      name: String(row['column_name']),
+      type: String(row['column_type']),
+    }));
+    const columns = all.slice(0, Math.floor(CELLS / PAGE_ROWS));
     const where =
       filter === '' ? '' : ` WHERE contains(lower(CAST(t AS VARCHAR)), lower(${literal(filter)}))`;
     const order =
@@ -226,6 +228,7 @@ export class Session {
     );
     return {
       columns,
+      hiddenColumns: all.length - columns.length,
       rows: rows.map((row) =>
         columns.map((_, index) => {
           const value = row[`c${index}`];

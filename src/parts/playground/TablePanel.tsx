@@ -131,6 +131,12 @@ function RowsView({ from, rows }: { from: RowsRequest['from']; rows: Lab['rows']
         </button>
       </div>
       <RowsTable page={page} view={view} setView={setView} />
+      {page.hiddenColumns > 0 && (
+        <p className="lab-hint">
+          {counted(page.hiddenColumns, 'more column')} at the end of the table aren’t shown. To see
+          them, select them in a query.
+        </p>
+      )}
     </>
   );
 }

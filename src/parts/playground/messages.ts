@@ -82,6 +82,8 @@ export const PAGE_ROWS = 50;
 
 export interface Rows {
   columns: readonly { name: string; type: string }[];
+  /** The number of columns that are too many to show. */
+  hiddenColumns: number;
   rows: readonly (readonly (string | null)[])[];
   /** The rows of this page that the last flow run added or changed. */
   isNew: readonly boolean[];

@@ -29,7 +29,12 @@ export function FileTabs({ form, session, kinds, ask }: Props) {
     <div className="lab-files-bar">
       <ul className="lab-tabs" aria-label="Open files">
         {tabs.map((tab, index) => (
-          <li key={tab} className="lab-tab" data-shown={tab === path || undefined}>
+          <li
+            key={tab}
+            ref={tab === path ? showTab : undefined}
+            className="lab-tab"
+            data-shown={tab === path || undefined}
+          >
             <button
               type="button"
               translate="no"
@@ -78,4 +83,13 @@ export function FileTabs({ form, session, kinds, ask }: Props) {
       </div>
     </div>
   );
+}
+
+/** Scrolls the list of tabs, but not the page, to a tab that isn't in view. */
+function showTab(tab: HTMLLIElement | null): void {
+  const list = tab?.parentElement;
+  if (tab === null || !list) return;
+  const { left, right } = tab.getBoundingClientRect();
+  const view = list.getBoundingClientRect();
+  if (left < view.left || right > view.right) list.scrollLeft += left - view.left;
 }
