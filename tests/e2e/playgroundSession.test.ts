@@ -116,6 +116,25 @@ describe('the session of the playground', () => {
   });
 });
 
+test('says that a private window keeps nothing, and loses nothing on the page', async () => {
+  const page = await newPage(docs);
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'indexedDB', { value: { open: refuse } });
+  });
+  await openPlayground(page);
+  await pasteOver(editor(page), 'SELECT 44 AS top');
+  const unsaved = /^1 changed file\. Not saved: this browser .* Fix: download a zip/;
+  await soon(() => keeping(page)).toMatch(unsaved);
+  await page.locator('#lab-project').selectOption('modes');
+  await soon(() => keeping(page)).toBe('No changes.');
+  await page.locator('#lab-project').selectOption('quickstart');
+  await soon(() => editor(page).innerText()).toBe('SELECT 44 AS top');
+  expect(await keeping(page)).toMatch(unsaved);
+});
+
 /** A second tab changes the project, and the first one decides. */
 async function choosesBetweenTabs(page: Page): Promise<void> {
   const other = await page.context().newPage();

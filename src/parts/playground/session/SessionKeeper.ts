@@ -1,6 +1,7 @@
 import { isSame, type Changes } from './changes.ts';
 import type { SessionAction } from './sessionState.ts';
 import {
+  unstoredReason,
   readChanges,
   storeChanges,
   storedRevision,
@@ -60,7 +61,7 @@ export class SessionKeeper {
     this.#revision = stored?.revision ?? 0;
     this.#kept = stored?.changes ?? [];
     this.#isConflict = false;
-    this.#isSafe = true;
+    this.#isSafe = unstoredReason(id) === undefined;
     this.#tell('open');
     return stored;
   }

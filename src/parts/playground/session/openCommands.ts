@@ -7,7 +7,13 @@ import { ownProject } from './ownProject.ts';
 import { editable, packOf, type Example } from './packs.ts';
 import type { SessionKeeper, Snapshot } from './SessionKeeper.ts';
 import type { OpenProject } from './sessionState.ts';
-import { removeProject, storedProjects, storeProject, type StoredProject } from './sessionStore.ts';
+import {
+  removeProject,
+  storedProjects,
+  storeProject,
+  type StoredProject,
+  unstoredReason,
+} from './sessionStore.ts';
 import type { SessionParts } from './SessionParts.ts';
 
 /** Opens projects: examples, stored ones, and files that the reader chooses. */
@@ -51,14 +57,14 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
       { shown: at === -1 ? firstComponent(paths) : at },
     );
     openPack(project.pack);
-    dispatch({ type: 'opened', project, isChanged: changes.length > 0 });
+    const usual = changes.length > 0 ? 'stored' : 'unchanged';
+    dispatch({ type: 'opened', project, keeping: unstoredReason(project.id) ?? usual });
     return at !== -1;
   }
 
   async function openStored(project: StoredProject): Promise<void> {
-    const isStored = await storeProject(project);
+    await storeProject(project);
     await open(project.id);
-    if (!isStored) dispatch({ type: 'keep', keeping: 'memory' });
   }
 
   async function openFiles({ files, notes }: ReadFiles): Promise<void> {

@@ -42,7 +42,7 @@ export interface SessionState {
 
 export type SessionAction =
   | { type: 'open'; id: string }
-  | { type: 'opened'; project: OpenProject; isChanged: boolean; notice?: Notice | undefined }
+  | { type: 'opened'; project: OpenProject; keeping: Keeping }
   | { type: 'fail'; fault: string }
   | { type: 'keep'; keeping: Keeping }
   | { type: 'elsewhere'; isElsewhere: boolean }
@@ -66,9 +66,8 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
         ...state,
         id: action.project.id,
         project: action.project,
-        keeping: action.isChanged ? 'stored' : 'unchanged',
+        keeping: action.keeping,
         fault: undefined,
-        notice: action.notice,
       };
     case 'fail':
       return { ...state, fault: action.fault };

@@ -40,11 +40,23 @@ let opened: Promise<IDBPDatabase<Stores> | undefined> | undefined;
 const memory = {
   projects: new Map<string, StoredProject>(),
   changes: new Map<string, StoredChanges>(),
+  /** Why, by the ID of the project. */
+  reasons: new Map<string, 'memory' | 'full'>(),
 };
 
-/** Opens the database. Some private windows and settings don't have one. */
+/** Returns why something of a project isn't stored. */
+export function unstoredReason(id: string): 'memory' | 'full' | undefined {
+  return memory.reasons.get(id);
+}
+
+/** Opens the database once. Some private windows and settings don't have one. */
 function database(): Promise<IDBPDatabase<Stores> | undefined> {
-  return (opened ??= openDB<Stores>(NAME, 1, {
+  return (opened ??= openDatabase().catch(() => undefined));
+}
+
+// In an async function, an error of a browser that refuses at once is a rejection, too.
+async function openDatabase(): Promise<IDBPDatabase<Stores>> {
+  return openDB<Stores>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('projects', { keyPath: 'id' });
       db.createObjectStore('changes', { keyPath: 'id' });
@@ -52,7 +64,7 @@ function database(): Promise<IDBPDatabase<Stores> | undefined> {
     terminated() {
       opened = undefined;
     },
-  }).catch(() => undefined));
+  });
 }
 
 export async function storedProjects(): Promise<StoredProject[]> {
@@ -68,19 +80,16 @@ export async function readChanges(id: string): Promise<StoredChanges | undefined
   return memory.changes.get(id) ?? (await db?.get('changes', id).catch(() => undefined));
 }
 
-/** Stores a project. Returns false if it's only in memory. */
-export async function storeProject(project: StoredProject): Promise<boolean> {
-  try {
-    const db = await database();
-    if (db !== undefined) {
-      await db.put('projects', project);
-      return true;
-    }
-  } catch {
-    // The storage is full.
-  }
+/** Stores a project, or else keeps it in memory. */
+export async function storeProject(project: StoredProject): Promise<void> {
+  const db = await database();
+  const isStored = await db?.put('projects', project).then(
+    () => true,
+    () => false,
+  );
+  if (isStored === true) return;
   memory.projects.set(project.id, project);
-  return false;
+  memory.reasons.set(project.id, db === undefined ? 'memory' : 'full');
 }
 
 /** Stores changes, unless the stored ones aren't those of the given revision. */
@@ -91,6 +100,7 @@ export async function storeChanges(
   const next = { ...changes, revision: revision + 1 };
   const inMemory = (name: 'memory' | 'full'): Outcome => {
     memory.changes.set(changes.id, { ...next, revision });
+    memory.reasons.set(changes.id, name);
     return { name };
   };
   const db = await database();
@@ -103,6 +113,7 @@ export async function storeChanges(
     if (stored !== revision) return { name: 'conflict' };
     await Promise.all([transaction.store.put(next), transaction.done]);
     memory.changes.delete(changes.id);
+    memory.reasons.delete(changes.id);
     return { name: 'stored', revision: next.revision };
   } catch {
     return inMemory('full');
@@ -129,6 +140,7 @@ export async function storedRevision(id: string): Promise<number> {
 export async function removeProject(id: string): Promise<void> {
   memory.projects.delete(id);
   memory.changes.delete(id);
+  memory.reasons.delete(id);
   const db = await database();
   await db?.delete('projects', id).catch(() => undefined);
   await db?.delete('changes', id).catch(() => undefined);
