@@ -28,7 +28,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'packages/run/src': ['anywhere', 'languages text validate'],
   'packages/language-service/src': ['anywhere', 'languages project text validate'],
   'packages/vscode/src': ['build', 'project text'],
-  'packages/language-server/src': ['build', 'packages/language-service/src project validate'],
+  'packages/language-server/src': ['build', 'packages/language-service/src project text validate'],
   'packages/published/src': ['anywhere', 'text'],
   'packages/reference/src': ['anywhere', 'text validate'],
   'packages/search/src/text': ['anywhere', 'text'],

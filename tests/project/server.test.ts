@@ -111,7 +111,7 @@ test('an open file has the problems of what is typed', async () => {
   expect(problem).toMatchObject({
     code: 'unknown-name',
     severity: 1,
-    range: { start: { line: 3, character: 12 } },
+    range: { start: { line: 3, character: 12 }, end: { line: 3, character: 23 } },
   });
   expect(problem?.message).toMatch(/Did you mean "raw_orders"\?$/);
   await client.sendNotification('textDocument/didChange', {

@@ -5,6 +5,7 @@ import { isCheckedFile, isOtherFolder } from 'check/project/projectFiles.ts';
 import type { FileFinding } from 'check/project/checkFiles.ts';
 import type { Resource } from 'check/project/model.ts';
 import type { SchemaSet } from 'check/validate/SchemaSet.ts';
+import { wordAt } from 'check/text/wordAt.ts';
 import { LanguageService, RenameError, type Completion } from 'language-service/LanguageService.ts';
 import type { Range as NameRange } from 'language-service/occurrences.ts';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -58,7 +59,8 @@ export function startServer(connection: Connection, options: Options): void {
   const publish = (): void => {
     const found = service.diagnostics();
     for (const path of new Set([...shown, ...found.keys()])) {
-      const diagnostics = (found.get(path) ?? []).map((one) => diagnosticOf(one, options));
+      const lines = service.textOf(path).split('\n');
+      const diagnostics = (found.get(path) ?? []).map((one) => diagnosticOf(one, lines, options));
       void connection.sendDiagnostics({ uri: uriOf(path), diagnostics });
     }
     shown.clear();
@@ -194,11 +196,16 @@ function editOf(
   return { documentChanges: [...changed, ...renamed] };
 }
 
-function diagnosticOf(finding: FileFinding, { name, site }: Options): Diagnostic {
+function diagnosticOf(
+  finding: FileFinding,
+  lines: readonly string[],
+  { name, site }: Options,
+): Diagnostic {
   const { line, column, severity, code, message } = finding;
   const start = { line: line - 1, character: column - 1 };
+  const { length } = wordAt(lines[line - 1] ?? '', column).trimEnd();
   return {
-    range: { start, end: start },
+    range: { start, end: { ...start, character: start.character + length } },
     severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     source: name,
     code,

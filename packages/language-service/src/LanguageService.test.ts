@@ -14,7 +14,7 @@ const files: Readonly<Record<string, string>> = {
     '{% macro week_of(day) %}{{ day }}{% endmacro %}\n{% macro two(day) %}{{ day }}{% endmacro %}\n',
   'flows/sales/sales.yaml': 'flow: {}\n',
   'flows/sales/components/raw_orders.yaml':
-    'component:\n  read:\n    connection: shop_db\n    postgres:\n      table:\n        name: orders\n',
+    'component:\n  read:\n    connection: shop_db\n    postgres:\n      table:\n        name: orders\n  tests:\n    columns:\n      order_id: [not_null]\n      amount: [not_null]\n',
   'flows/sales/components/orders.sql':
     '-- The orders of all stores.\nSELECT * FROM {{ ref("raw_orders") }}\n',
   'flows/sales/components/weeks.py':
@@ -172,6 +172,12 @@ describe('hover', () => {
       'flows/sales/components/weeks.py',
       { line: 4, column: 26 },
       /^\*\*orders\*\* \(component: transform, SQL\)\n\nThe orders of all stores\.\n\n`flows\/sales\/components\/orders\.sql`$/,
+    ],
+    [
+      'a component with its columns',
+      'flows/sales/components/orders.sql',
+      { line: 2, column: 24 },
+      /\n\nColumns: `order_id`, `amount`\n\n/,
     ],
     [
       'a connection',

@@ -83,6 +83,11 @@ export class LanguageService {
     this.#result = undefined;
   }
 
+  /** Returns the text of a file; empty if it's unknown. */
+  textOf(path: string): string {
+    return this.#files.get(path)?.text ?? '';
+  }
+
   /** Returns the problems of all files that have one. */
   diagnostics(): Map<string, readonly FileFinding[]> {
     const { results } = this.check();
@@ -101,7 +106,7 @@ export class LanguageService {
   }
 
   complete(path: string, position: Position): Completion[] {
-    const text = this.#textOf(path);
+    const text = this.textOf(path);
     const before = text.slice(0, offsetAt(text, position));
     const names = this.#completeNames(path, before);
     if (names.length > 0 || !this.#isYaml(path)) return names;
@@ -127,10 +132,10 @@ export class LanguageService {
       if (resource !== undefined) return this.#resourceText(root, resource);
     }
     if (!this.#isYaml(path)) return undefined;
-    const line = this.#textOf(path).split('\n')[position.line - 1] ?? '';
+    const line = this.textOf(path).split('\n')[position.line - 1] ?? '';
     const [, lead = '', key] = /^(\s*(?:-\s+)*)([\w$<-]+)\s*:/.exec(line) ?? [];
     if (key === undefined || position.column > lead.length + key.length + 1) return undefined;
-    const text = this.#textOf(path);
+    const text = this.textOf(path);
     const upTo = text.slice(0, offsetAt(text, { ...position, column: lead.length + 1 }));
     const { path: around } = yamlContext(`${upTo}${key}: `);
     const property = propertiesAt(this.#set, valueOf(text), around).find(
@@ -208,7 +213,7 @@ export class LanguageService {
 
   /** Returns the text of a file with tidy white space. */
   format(path: string): string {
-    return formatted(path, this.#textOf(path));
+    return formatted(path, this.textOf(path));
   }
 
   /** Returns the graphs of all projects. */
@@ -232,10 +237,6 @@ export class LanguageService {
     return project.resources
       .filter(({ file }) => root + file === path)
       .map((one) => ({ ...one, file: path }));
-  }
-
-  #textOf(path: string): string {
-    return this.#files.get(path)?.text ?? '';
   }
 
   #isYaml(path: string): boolean {
@@ -279,7 +280,7 @@ export class LanguageService {
     if (found !== undefined) {
       const { project, root, occurrence } = found;
       const { id, line, column, length } = occurrence;
-      const row = this.#textOf(path).split('\n')[line - 1] ?? '';
+      const row = this.textOf(path).split('\n')[line - 1] ?? '';
       const name = row.slice(column - 1, column - 1 + length);
       return { project, root, id, name, range: { file: path, line, column, length } };
     }
@@ -358,19 +359,29 @@ export class LanguageService {
   }
 
   #resourceText(root: string, { kind, name, type, detail, file }: Resource): string {
-    const text = this.#textOf(root + file);
+    const text = this.textOf(root + file);
     const description = this.#isYaml(file)
       ? getIn(valueOf(text), kind, 'description')
       : /^\s*(?:--|#)\s*(.+)/.exec(text)?.[1];
     const facts = [type ?? '', detail].filter((fact) => fact !== '').join(', ');
+    const columns = this.#isYaml(file) && kind === 'component' ? columnsIn(valueOf(text)) : [];
     return [
       `**${name}** (${kind}${facts === '' ? '' : `: ${facts}`})`,
       typeof description === 'string' ? description : '',
+      columns.length === 0 ? '' : `Columns: ${columns.map((each) => `\`${each}\``).join(', ')}`,
       `\`${root}${file}\``,
     ]
       .filter((part) => part !== '')
       .join('\n\n');
   }
+}
+
+/** Lists the columns that a component declares or tests. */
+function columnsIn(value: Json): string[] {
+  const names = Object.entries(mappingOf(value)).flatMap(([key, part]) =>
+    key === 'columns' ? Object.keys(mappingOf(part)) : columnsIn(part),
+  );
+  return [...new Set(names)];
 }
 
 function nameOf(label: string, detail: string): Completion {

@@ -3,6 +3,7 @@ import { allGraphs } from 'check/project/allGraphs.ts';
 import { withoutMostEdges } from 'check/project/draw/drawable.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
 import type { ProjectFile } from 'check/project/model.ts';
+import { wordAt } from 'check/text/wordAt.ts';
 
 /** A file to check: its name, or its path in the chosen folder, with slashes. */
 export type YamlFile = ProjectFile;
@@ -67,9 +68,7 @@ function reportOf({ path, kind, resource, findings }: FileResult, text: string):
 /** Splits a line around a column: the word there, and as much as fits on each side. */
 export function excerptOf(line: string, column: number): ShownFinding['excerpt'] {
   const start = Math.min(column - 1, line.length);
-  const [word = ''] =
-    /^(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s:,[\]{}]+|.)/.exec(line.slice(start, start + CONTEXT)) ??
-    [];
+  const word = wordAt(line.slice(0, start + CONTEXT), start + 1);
   const before = line.slice(0, start).trimStart();
   const after = line.slice(start + word.length).trimEnd();
   return [
