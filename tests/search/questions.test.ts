@@ -25,7 +25,7 @@ const file = 'tests/search/questions.json';
 const questions = readQuestions(file, readFileSync(file, 'utf8'));
 
 /** The goal was 0.75. Both halves were used for tuning, so unknown questions get fewer cards. */
-const LEAST_RECALL = { tune: 0.74, test: 0.75 };
+const LEAST_RECALL = { tune: 0.77, test: 0.77 };
 
 test('a question finds the pages about its words, and not most pages', async () => {
   const { total, sections } = openIndex(await builtSite()).search(
