@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
@@ -201,14 +201,20 @@ function readPageSource(
   return { ...source, route, title, description, visibility, answers, previous, next };
 }
 
+type Matter = Partial<DocData & Pick<ReleaseData, 'date'>>;
+
+const knownMatter = new WeakMap<Source, Matter>();
+
 /** Returns a page's front matter. The build reports mistakes in it. */
-function frontMatterOf(
-  { raw, file }: Source,
-  brand: Brand,
-): Partial<DocData & Pick<ReleaseData, 'date'>> {
-  return file.startsWith('content/releases/')
-    ? readFrontMatter(raw, file, releaseFields, brand).data
-    : readFrontMatter(raw, file, docFields, brand).data;
+function frontMatterOf(source: Source, brand: Brand): Matter {
+  const { raw, file } = source;
+  const matter: Matter =
+    knownMatter.get(source) ??
+    (file.startsWith('content/releases/')
+      ? readFrontMatter(raw, file, releaseFields, brand).data
+      : readFrontMatter(raw, file, docFields, brand).data);
+  knownMatter.set(source, matter);
+  return matter;
 }
 
 function readSources({ root, built }: SiteFolders, brand: Brand): Source[] {
@@ -219,11 +225,19 @@ function readSources({ root, built }: SiteFolders, brand: Brand): Source[] {
   );
 }
 
+/** Sources that were read, with what identifies their state, for the dev server. */
+const known = new Map<string, { state: string; source: Source }>();
+
+/** Reads a source, unless it's unchanged since it was read. */
 function readSource(root: string, file: string, brand: Brand): Source {
-  const raw = readFileSync(join(root, file), 'utf8');
-  return {
-    file,
-    raw,
-    text: /^(?:versions\/[^/]+\/)?content\//.test(file) ? fillTokens(raw, brand) : raw,
-  };
+  const path = join(root, file);
+  const { mtimeMs, ctimeMs, size } = statSync(path);
+  const state = [mtimeMs, ctimeMs, size, ...Object.values(brand)].join(' ');
+  const before = known.get(path);
+  if (before?.state === state) return before.source;
+  const raw = readFileSync(path, 'utf8');
+  const isContent = /^(?:versions\/[^/]+\/)?content\//.test(file);
+  const source = { file, raw, text: isContent ? fillTokens(raw, brand) : raw };
+  known.set(path, { state, source });
+  return source;
 }

@@ -31,7 +31,8 @@ startRouter((isNewPage) => {
   countPage();
   keepPage();
 });
-startPrefetch();
+// The dev server checks the pages that it sends, so it sends only those that the writer opens.
+if (import.meta.env.PROD) startPrefetch();
 startProgress();
 startTheme();
 startAnnouncement();
@@ -112,7 +113,7 @@ function showPage(): void {
       (page) => page.showNearest(),
     );
   findSection();
-  prefetchInView();
+  if (import.meta.env.PROD) prefetchInView();
 }
 
 /** If the hash doesn't exist on the page, its section may have moved. */

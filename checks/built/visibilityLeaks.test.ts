@@ -111,6 +111,23 @@ describe('an unlisted page', () => {
     `);
   });
 
+  it('may be linked from the same page of another version, and only from that one', () => {
+    const visibility = 'unlisted' as const;
+    const file = 'versions/1.0.0/content/docs/lab.md';
+    const link = '<nav class="trail"></nav><header><a href="/lab">2.0.0</a></header>';
+    const site = fixtureSite({
+      docs: {
+        'lab.md': { text: '', visibility },
+        'old.md': { text: '', file, route: '/1.0.0/lab', visibility },
+      },
+      pages: { '/1.0.0/lab': link, '/1.0.0/a': link },
+    });
+    expect(visibilityLeaks(site).map(({ facts }) => facts.what)).toEqual([
+      'the unlisted page "/lab" is in the chrome of /1.0.0/a',
+      'the unlisted page "/1.0.0/lab" doesn\'t set noindex',
+    ]);
+  });
+
   it('may be linked in text, trails, and contents, and isn’t confused with pages that have similar routes', () => {
     const site = fixtureSite({
       docs: hidden,

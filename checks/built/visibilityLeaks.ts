@@ -38,10 +38,15 @@ function leaksOfOwnPage(source: PageSource, { pages, pageSources }: Site): strin
   return page.indexed ? [`the unlisted page "${route}" doesn't set noindex`] : [];
 }
 
-function leaksInPages(source: PageSource, { pages }: Site): string[] {
+function leaksInPages(source: PageSource, { pages, pageSources }: Site): string[] {
   const { route, visibility } = source;
+  const name = nameInVersion(source);
+  // The page in another version links to this one, for example in the list of versions.
+  const own = new Set(
+    pageSources.filter((page) => nameInVersion(page) === name).map((page) => page.route),
+  );
   return pages
-    .filter((page) => page.route !== route)
+    .filter((page) => !own.has(page.route))
     .flatMap((page) => {
       const links = page.links.filter(({ target }) => leadsTo(target, route));
       const places = new Set(links.map(({ place }) => place));
@@ -49,6 +54,11 @@ function leaksInPages(source: PageSource, { pages }: Site): string[] {
         .filter((place) => isList(place, page, source))
         .map((place) => `the ${visibility} page "${route}" is in the ${place} of ${page.route}`);
     });
+}
+
+/** Returns a file's path without the folder of its version. */
+function nameInVersion({ file }: PageSource): string {
+  return file.replace(/^versions\/[^/]+\//, '');
 }
 
 /** True if a place lists pages. A writer may link to a hidden page in their own text. */

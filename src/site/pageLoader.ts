@@ -208,7 +208,7 @@ function entriesOf({ store }: LoaderContext): Entry[] {
 }
 
 /** Returns true for a file that isn't generated or installed. */
-function isSource(file: string): boolean {
+export function isSource(file: string): boolean {
   return !relative(siteRoot, file)
     .split(sep)
     .some((name) => name.startsWith('.') || name === 'node_modules' || name === 'dist');
@@ -277,10 +277,6 @@ async function loadOne(
   const { file, absoluteFile, id, route, address, format, folder } = page;
   const written = normalText(readFileSync(absoluteFile, 'utf8'));
   const source = fillTokens(written, tokens);
-  const matter = readFrontMatter(written, file, fields, tokens);
-  if ('draft' in matter.data && matter.data.draft === true) drafts.set(address, file);
-  else drafts.delete(address);
-
   // The same text leads to other pages in another version.
   const name = nameOfText([tokens, base, folder.prefix], pipeline, source);
   const hasText = (): boolean => format === 'md' && texts.has(name);
@@ -288,13 +284,22 @@ async function loadOne(
     file: absoluteFile,
     html: () => (hasText() ? texts.read(name).html : undefined),
   });
-  const { text } = (store.get(id)?.data ?? {}) as Partial<StoredPage>;
+  const markAsDraft = (data: { draft?: boolean | undefined }): void => {
+    if (data.draft === true) drafts.set(address, file);
+    else drafts.delete(address);
+  };
+  const stored: Partial<StoredPage & DocData> = store.get(id)?.data ?? {};
+  const { text } = stored;
   if (text?.name === name && texts.has(name) && isCurrent(name, text.facts)) {
+    markAsDraft(stored);
     // Another site may have replaced Astro's list of modules.
     if (format === 'mdx') store.addModuleImport(pathForAstro(absoluteFile));
     return [];
   }
 
+  // Reading all front matter takes most of the time, so unchanged pages don't get here.
+  const matter = readFrontMatter(written, file, fields, tokens);
+  markAsDraft(matter.data);
   const problems = [...fileFaults(file, written), ...nearTokens(written, file)];
   // The text has further problems of its own only if it's known where it starts.
   if (problems.length > 0 || matter.lineOffset === 0) return [...problems, ...matter.problems];

@@ -5,13 +5,16 @@ import { remarksOn, tellFound } from '../../content/foundProblems.ts';
 import { outDir, siteRoot } from '../../content/paths.ts';
 import { formatProblems } from '../../content/problem.ts';
 import { withBase } from 'published/address.ts';
-import { addressOfFile, renderedTextAt } from '../../site/pageLoader.ts';
+import { addressOfFile, isSource, renderedTextAt } from '../../site/pageLoader.ts';
 
 /** Marks requests that the server sends to itself. */
 const OWN_REQUEST = 'x-checks-links';
 
-/** Milliseconds after the last request or change until pages are checked. */
-const CALM = 600;
+/** Milliseconds after the last page was served until pages are checked. */
+const SERVED = 50;
+
+/** The same after a change. An open page is served again earlier, with its new text. */
+const CHANGED = 600;
 
 /** Returns true for a request of a reader: not of the server itself, and not to prefetch. */
 export function isShown({ headers }: Connect.IncomingMessage): boolean {
@@ -33,11 +36,15 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   let checking = Promise.resolve();
 
   const latest = (): string | undefined => [...waiting].at(-1);
-  const checkLater = (): void => {
+  const wait = (route: string): void => {
+    waiting.delete(route);
+    waiting.add(route);
+  };
+  const checkLater = (delay: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       checking = checking.then(checkWaiting);
-    }, CALM);
+    }, delay);
   };
   const checkWaiting = async (): Promise<void> => {
     const [{ servedPage }, { readSiteSources }] = await Promise.all([
@@ -53,7 +60,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
         .then((read) => servedPage(route, read, ask))
         .catch(() => (sources = undefined));
       // The content changed during the check.
-      if (waiting.has(route)) return checkLater();
+      if (waiting.has(route)) return checkLater(CHANGED);
       if (checked !== undefined) linksOf.set(route, checked.links);
       const problems = checked?.problems ?? [];
       if (formatProblems(problems) === formatProblems(remarksOn(route))) continue;
@@ -64,18 +71,20 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   const ask: Ask = { page: (route) => htmlAt(route, server, base), text: renderedTextAt };
 
   server.watcher.on('all', (_, file) => {
+    if (!isSource(file)) return;
     sources = undefined;
     const changed = addressOfFile(file);
     for (const [route, links] of linksOf)
-      if (changed === undefined || changed === route || links.has(changed)) waiting.add(route);
-    if (waiting.size > 0) checkLater();
+      if (changed === undefined || changed === route || links.has(changed)) wait(route);
+    if (waiting.size > 0) checkLater(CHANGED);
   });
   return (route) => {
-    if (!linksOf.has(route)) linksOf.set(route, new Set());
-    // The page that was served last is checked first.
-    waiting.delete(route);
-    waiting.add(route);
-    checkLater();
+    // The page that was served last is checked first, also after a change.
+    const links = linksOf.get(route) ?? new Set();
+    linksOf.delete(route);
+    linksOf.set(route, links);
+    wait(route);
+    checkLater(SERVED);
   };
 }
 

@@ -7,10 +7,10 @@ import {
   type DocumentedError,
 } from '../../content/documentedErrors.ts';
 import { lettersAttribute, lettersOf } from '../../content/letterRange.ts';
-import { docFields } from '../../content/fields.ts';
+import { docFields, type DocData } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
-import { readFrontMatter } from '../../content/frontMatter.ts';
-import { fillPath } from '../../content/tokens.ts';
+import { readFrontMatter, type FrontMatter } from '../../content/frontMatter.ts';
+import { fillPath, type TokenValues } from '../../content/tokens.ts';
 import { searchRoute } from '../../navigation/versions.ts';
 import { versionOfFile } from '../../content/versions.ts';
 import { routeOfFile, withBase } from 'published/address.ts';
@@ -67,12 +67,23 @@ function errorsOfPages(document: SourceDocument): DocumentedError[] {
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);
     const source = readIncluded(document, file) ?? '';
-    const { data, body } = readFrontMatter(source, file, docFields, document.tokens);
+    const { data, body } = readPage(source, file, document.tokens);
     if (data.draft === true || data.unlisted === true) return [];
     const route = routeOfFile(fillPath(path, document.tokens));
     return [{ title: data.title, route, markdown: withPartials(body, document) }];
   });
   return documentedErrors(pages);
+}
+
+/** Pages that were read, because every page with errors reads all of them after each change. */
+const known = new Map<string, { source: string; page: FrontMatter<DocData> }>();
+
+function readPage(source: string, file: string, tokens: TokenValues): FrontMatter<DocData> {
+  const before = known.get(file);
+  if (before?.source === source) return before.page;
+  const page = readFrontMatter(source, file, docFields, tokens);
+  known.set(file, { source, page });
+  return page;
 }
 
 const PARTIAL = /^ *::partial\{([^}]*)\}$/gm;
