@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { memoryFiles, testFiles } from './site/testSite.ts';
 import type { SiteFiles } from './site/siteFiles.ts';
 import { ToolPool, type ToolLimits } from './ToolPool.ts';
@@ -47,6 +47,29 @@ describe('a pool of tools', () => {
     await expect(slow).rejects.toThrow(
       'The call took longer than 0.001 seconds while other calls were waiting. Fix: ',
     );
+    expect(await next).toBe('valid: flow\n0 errors, 0 warnings');
+  });
+
+  it('has another process ready when it ends one', async () => {
+    let starts = 0;
+    let isOpen = true;
+    const site: SiteFiles = {
+      source: 'x',
+      read(path) {
+        // Each process reads the index once, when it starts.
+        if (path !== '/') return files.read(path);
+        starts += 1;
+        return isOpen ? files.read(path) : new Promise<never>(() => undefined);
+      },
+    };
+    const pool = poolOf({ processes: 1, spares: 1, busyTime: 1 }, site);
+    await pool.run('validate', valid);
+    await vi.waitUntil(() => starts === 2, { timeout: 30_000 });
+    // From now on, no other process gets ready.
+    isOpen = false;
+    const slow = pool.run('validate', large, 'a');
+    const next = pool.run('validate', valid, 'b');
+    await expect(slow).rejects.toThrow('while other calls were waiting');
     expect(await next).toBe('valid: flow\n0 errors, 0 warnings');
   });
 

@@ -15,7 +15,10 @@ export interface ToolLimits {
   perMinute: number;
   /** Memory of a process in MB. */
   memory: number;
+  /** Calls that run at the same time, each in a process of its own. */
   processes: number;
+  /** Processes that wait, so that no call waits for the start of one. */
+  spares: number;
 }
 
 const LIMITS: ToolLimits = {
@@ -25,6 +28,7 @@ const LIMITS: ToolLimits = {
   perMinute: 20_000,
   memory: 112,
   processes: 2,
+  spares: 0,
 };
 
 /** How often running calls are compared with their limits. */
@@ -94,10 +98,13 @@ export class ToolPool {
   }
 
   #startJobs(): void {
+    const { processes, spares } = this.#limits;
     for (const job of this.#jobs) {
       if (job.process !== undefined || !this.#isTurnOf(job)) continue;
-      while (this.#processes.size < this.#limits.processes) this.#addProcess();
-      const busy = new Set([...this.#jobs].map((other) => other.process));
+      while (this.#processes.size < processes + spares) this.#addProcess();
+      const running = [...this.#jobs].flatMap((other) => other.process ?? []);
+      if (running.length >= processes) return;
+      const busy = new Set(running);
       const free = [...this.#processes].find((process) => process.isReady && !busy.has(process));
       if (free === undefined) return;
       job.process = free;
