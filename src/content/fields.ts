@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { HIDDEN } from './fileFaults.ts';
 
-// oxlint-disable-next-line no-control-regex -- XML, such as the feed's, can't contain these.
-const ONE_LINE = /^[^\u0000-\u001f\u007f]*\S[^\u0000-\u001f\u007f]*$/;
+/** True for a text on one line. YAML can write hidden characters as escapes, such as "\u202e". */
+const isLine = (text: string): boolean =>
+  /\S/.test(text) && !/[\t\r\n]/.test(text) && !HIDDEN.test(text);
 
-const text = z.string().regex(ONE_LINE).describe('text on one line');
+const text = z.string().refine(isLine).describe('text on one line');
 const description = z
   .string()
   .trim()
   .min(50)
   .max(160)
-  .regex(ONE_LINE)
+  .refine(isLine)
   .describe('text of 50 to 160 characters on one line');
 const truth = z.boolean().describe('true or false');
 const date = z.iso.date().describe('a date, such as 2026-01-31');
@@ -18,7 +20,7 @@ const neighbor = z
   .describe('the route of a page, such as /concepts/flow, or false');
 const texts = z
   // Keywords can be numbers, such as 429 or 1970.
-  .array(z.union([z.string(), z.number().transform(String)]))
+  .array(z.union([text, z.number().transform(String)]))
   .describe('a list of words, such as [dag, pipeline]');
 
 const questions = z

@@ -39,7 +39,7 @@ export function fileFaults(file: string, text: string): Problem[] {
 }
 
 /** Control characters and marks that change the direction of a text, of which readers see nothing. */
-const HIDDEN =
+export const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- it finds control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 

@@ -116,6 +116,16 @@ test('reports a description on several lines, and accepts one that YAML folds', 
   expect(problemsIn(`title: Flows\ndescription: >\n  ${description}\n  More.\n`)).toBe('');
 });
 
+test.each(['"a\\u202eb"', '"a\\u2028b"', '"a\\tb"', '"a\\u009bb"'])(
+  'reports hidden characters that YAML writes as escapes: %s',
+  (written) => {
+    for (const matter of [`title: ${written}`, `title: Flows\nkeywords: [${written}]`])
+      expect(problemsIn(`${matter}\ndescription: ${description}\n`)).toContain(
+        'has an invalid value',
+      );
+  },
+);
+
 test('reports a tag, which YAML would remove', () => {
   expect(problemsIn(`title: !important now\ndescription: ${description}\n`)).toMatchInlineSnapshot(`
     "content/docs/x.md:2  front matter: "!important" is a tag in YAML, which is lost

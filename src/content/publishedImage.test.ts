@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publishedImage } from './publishedImage.ts';
@@ -36,6 +37,22 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     expect(bottomLeft[2]).toBeGreaterThan(200);
   },
 );
+
+test('a published PNG has no texts, and all of its colors', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const png = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: 'red', noise },
+  })
+    .png()
+    .toBuffer();
+  const chunk = Buffer.from('\0\0\0\0tEXtexif:GPSLatitude\x0059/1, 26/1\0\0\0\0');
+  chunk.writeUInt32BE(chunk.length - 12);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  const written = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  const published = await publishedImage(written);
+  expect(published.includes('GPSLatitude')).toBe(false);
+  expect(await sharp(published).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
+});
 
 test('an image without such data is published as it is', async () => {
   const image = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
