@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { runCommand } from '../../scripts/lib/runCommand.ts';
+import { canInstall, installPackages } from '../../scripts/lib/installPackages.ts';
 import { freePort } from './freePort.ts';
 
 const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
@@ -28,23 +28,16 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** Finds nginx and its Brotli module. As root on Debian, installs missing packages. */
+/** Finds nginx and its Brotli module. Installs them if the tests may install packages. */
 async function ensureNginx(): Promise<{ program: string; module: string }> {
   const found = findNginx();
   if (found !== undefined) return found;
-  const ways = [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]];
-  const elevated = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
-  let aptOutput = '';
-  for (const way of existsSync('/etc/debian_version') ? ways : []) {
-    const [name = '', ...args] = [...elevated, 'apt-get', ...way];
-    const { output } = await runCommand(name, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    aptOutput = output;
-  }
+  if (canInstall()) await installPackages(PACKAGES);
   const installed = findNginx();
   if (installed !== undefined) return installed;
   throw new Error(
-    'The test of deploy/nginx.conf needs nginx and its Brotli module, but installing them failed.\n' +
-      `  Fix: run "apt-get install ${PACKAGES.join(' ')}" as root\n${aptOutput}`,
+    'The test of deploy/nginx.conf needs nginx and its Brotli module.\n' +
+      `  Fix: run "apt-get install ${PACKAGES.join(' ')}" as root, or set INSTALL_BROWSERS=1 as root`,
   );
 }
 

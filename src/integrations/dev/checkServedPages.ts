@@ -13,7 +13,7 @@ const OWN_REQUEST = 'x-checks-links';
 /** Milliseconds after the last page was served until pages are checked. */
 const SERVED = 50;
 
-/** The same after a change. An open page is served again earlier, with its new text. */
+/** Milliseconds after a change in which a page may still be served with its old text. */
 const CHANGED = 600;
 
 /** Returns true for a request of a reader: not of the server itself, and not to prefetch. */
@@ -33,6 +33,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   const waiting = new Set<string>();
   let sources: Promise<SiteSources> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let settledAt = 0;
   let checking = Promise.resolve();
 
   const latest = (): string | undefined => [...waiting].at(-1);
@@ -40,8 +41,9 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
     waiting.delete(route);
     waiting.add(route);
   };
-  const checkLater = (delay: number): void => {
+  const checkLater = (): void => {
     clearTimeout(timer);
+    const delay = Math.max(SERVED, settledAt - performance.now());
     timer = setTimeout(() => {
       checking = checking.then(checkWaiting);
     }, delay);
@@ -60,7 +62,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
         .then((read) => servedPage(route, read, ask))
         .catch(() => (sources = undefined));
       // The content changed during the check.
-      if (waiting.has(route)) return checkLater(CHANGED);
+      if (waiting.has(route)) return checkLater();
       if (checked !== undefined) linksOf.set(route, checked.links);
       const problems = checked?.problems ?? [];
       if (formatProblems(problems) === formatProblems(remarksOn(route))) continue;
@@ -73,10 +75,11 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
   server.watcher.on('all', (_, file) => {
     if (!isSource(file)) return;
     sources = undefined;
+    settledAt = performance.now() + CHANGED;
     const changed = addressOfFile(file);
     for (const [route, links] of linksOf)
       if (changed === undefined || changed === route || links.has(changed)) wait(route);
-    if (waiting.size > 0) checkLater(CHANGED);
+    if (waiting.size > 0) checkLater();
   });
   return (route) => {
     // The page that was served last is checked first, also after a change.
@@ -84,7 +87,7 @@ export function checkServedPages(server: ViteDevServer, base: string): (route: s
     linksOf.delete(route);
     linksOf.set(route, links);
     wait(route);
-    checkLater(SERVED);
+    checkLater();
   };
 }
 
