@@ -10,6 +10,7 @@ import { chunks } from './chunks.ts';
 import { buildSteps } from './output/buildSteps.ts';
 import { goneContent, reactInDev, serveOutputs } from './dev/devPlugins.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
+import { firstProject } from './firstProject.ts';
 import { headScript } from './headScript.ts';
 import { replacedModules } from './replacedModules.ts';
 import { finishSite } from './output/finishSite.ts';
@@ -108,6 +109,7 @@ export default {
       goneContent(),
       replacedModules(site.base),
       headScript(site.announcement?.id ?? ''),
+      firstProject(site),
       mdxTokens(tokensOf(site)),
       lastIndex(site.base, outDir),
     ],

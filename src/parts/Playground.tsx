@@ -1,9 +1,10 @@
 import './yamlCheck.css';
 import './playground.css';
 import './playground/run/run.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { withBase } from 'published/address.ts';
+import { first } from 'virtual:first-project';
 import { base } from '../browser/shared/base.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
@@ -13,11 +14,14 @@ import { useTarget } from './playground/run/useTarget.ts';
 import { AskDialog, type Ask } from './playground/session/AskDialog.tsx';
 import { changesOf, kindsOf } from './playground/session/changes.ts';
 import { FileTabs } from './playground/session/FileTabs.tsx';
-import { editable, type Example } from './playground/session/packs.ts';
+import { editable, keepPack, type Example } from './playground/session/packs.ts';
 import { SessionBar } from './playground/session/SessionBar.tsx';
 import { SharedOffer } from './playground/session/SharedOffer.tsx';
 import { useSession } from './playground/session/useSession.ts';
+import { firstComponent } from './playground/labState.ts';
+import type { Texts } from './playground/messages.ts';
 import { useLab } from './playground/useLab.ts';
+import type { YamlFile } from './yaml/checkFiles.ts';
 import { CheckResult } from './yaml/CheckResult.tsx';
 import { FileEditor } from './yaml/FileEditor.tsx';
 import { filesOfTransfer } from './yaml/readFiles.ts';
@@ -27,22 +31,29 @@ import { useYamlForm } from './yaml/useYamlForm.ts';
 const FILES = { name: 'files', label: 'Files' };
 const noop = (): void => undefined;
 
+/** What the form shows until a project is open. */
+const FIRST = first && shownFirst(editable(first.pack.files));
+
 interface PlaygroundProps {
   /** The examples that run in the browser, the first one opens. */
   projects: readonly Example[];
+  /** The graph of the first one, which the build draws. */
+  children?: ReactNode;
 }
 
+if (first !== undefined) keepPack(first.name, first.pack);
+
 /** Lets the reader edit and run an example project in the browser. */
-export function Playground({ projects }: PlaygroundProps) {
+export function Playground(props: PlaygroundProps) {
   return (
     <CrashBoundary>
-      <PlaygroundForm projects={projects} />
+      <PlaygroundForm {...props} />
     </CrashBoundary>
   );
 }
 
-function PlaygroundForm({ projects }: PlaygroundProps) {
-  const form = useYamlForm();
+function PlaygroundForm({ projects, children }: PlaygroundProps) {
+  const form = useYamlForm(FIRST);
   const lab = useLab();
   const session = useSession(form, lab.open, projects);
   const [ask, setAsk] = useState<Ask>();
@@ -59,6 +70,7 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
     lab,
     target: runTarget,
     session,
+    firstGraph: session.id === first?.name && children,
     showFiles: choice.narrow ? showFiles : noop,
   });
   const showRun = (): void => {
@@ -89,10 +101,21 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
         onInput={session.keepSoon}
       >
         <SessionBar session={session} examples={projects} changed={changes.length} ask={setAsk} />
-        <RunBar form={form} lab={lab} target={runTarget} onRun={showRun} />
+        <RunBar
+          form={form}
+          lab={lab}
+          target={runTarget}
+          isOpen={session.project !== undefined}
+          onRun={showRun}
+        />
         {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}
         <PanelBody name="files" choice={choice} isAlwaysShown={!choice.narrow}>
-          <FileEditor form={form} hint={null} markOf={(path) => kinds.get(path)}>
+          <FileEditor
+            form={form}
+            hint={null}
+            isReadOnly={session.project === undefined}
+            markOf={(path) => kinds.get(path)}
+          >
             <FileTabs form={form} session={session} kinds={kinds} ask={setAsk} />
           </FileEditor>
           <CheckResult form={form} messagesId={MESSAGES_ID} />
@@ -114,4 +137,9 @@ function PlaygroundForm({ projects }: PlaygroundProps) {
       />
     </div>
   );
+}
+
+function shownFirst(texts: Texts): { files: YamlFile[]; shown: number } {
+  const files = texts.map(([path, text]) => ({ path, text }));
+  return { files, shown: firstComponent(texts.map(([path]) => path)) };
 }

@@ -38,9 +38,14 @@ describe('the playground', () => {
     const problems = consoleProblems(page);
     const asked = requestsOf(page);
     await open(page, PATH);
-    await page.locator('#lab-project').focus();
-    await page.locator('.cm-content').waitFor();
-    expect(asked.filter((path) => /sqlWorker|duckdb/.test(path))).toEqual([]);
+    // The build has rendered the project.
+    expect(await page.locator('.yaml-check-field').inputValue()).toContain('ref("raw_orders")');
+    const tree = page.getByRole('navigation', { name: 'Files' });
+    expect(await tree.getByRole('button', { name: 'orders.sql' }).count()).toBe(1);
+    expect(await page.locator('.lab .diagram').innerText()).toContain('revenue_by_store');
+    expect(await page.locator('.lab [data-status]').count()).toBe(0);
+    expect(asked.filter((path) => /sqlWorker|duckdb|playground\//i.test(path))).toEqual([]);
+    // The click waits for the code and the project.
     await run(page);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toEqual([
       'succeeded',

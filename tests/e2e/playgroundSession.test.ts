@@ -116,16 +116,20 @@ describe('the session of the playground', () => {
   });
 });
 
-test('says that a private window keeps nothing, and loses nothing on the page', async () => {
+test('says what a browser without storage and WebAssembly can’t do, and loses nothing', async () => {
   const page = await newPage(docs);
   await page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('Refused', 'SecurityError');
     };
     Object.defineProperty(globalThis, 'indexedDB', { value: { open: refuse } });
+    Reflect.deleteProperty(globalThis, 'WebAssembly');
   });
   await openPlayground(page);
   await pasteOver(editor(page), 'SELECT 44 AS top');
+  const note = page.locator('.lab-note').filter({ hasText: 'WebAssembly' });
+  expect(await note.getByRole('link', { name: 'developer quickstart' }).count()).toBe(1);
+  expect(await button(page, 'Run the flow').count()).toBe(0);
   const unsaved = /^1 changed file\. Not saved: this browser .* Fix: download a zip/;
   await soon(() => keeping(page)).toMatch(unsaved);
   await page.locator('#lab-project').selectOption('modes');

@@ -222,6 +222,30 @@ describe('a session', () => {
   });
 });
 
+it.each([
+  ['of their own', ''],
+  ['that they share', ', schema: shared'],
+])('runs a flow that another one reads once, in schemas %s', async (_, schema) => {
+  const shared: Texts = [
+    ['shop_project.yaml', 'project: { name: shop }'],
+    [
+      'profiles/p.yaml',
+      'profile: { defaults: [{ kind: Flow, name: { regex: .* }, spec: { data_plane: { connection_name: d } } }] }',
+    ],
+    ['connections/d.yaml', `connection: { duckdb: { path: d.db${schema} } }`],
+    ['flows/first/first.yaml', 'flow: {}'],
+    ['flows/first/components/a.sql', 'SELECT 1 AS id'],
+    ['flows/second/second.yaml', 'flow: {}'],
+    ['flows/second/components/b.sql', 'SELECT * FROM {{ ref("a", flow="first") }}'],
+  ];
+  const { execute, save } = await openWasm();
+  const mine = new Session(execute, save);
+  await mine.open(ownPack(shared, new Date(0)), 1);
+  const runSecond = () => mine.run({ files: shared, flow: 'second' }, () => undefined, never);
+  expect(await runSecond()).toMatchObject({ status: 'succeeded', before: ['first'] });
+  expect(await runSecond()).toMatchObject({ status: 'succeeded', before: [] });
+});
+
 describe('a task', () => {
   const check = async (task: Task, isChanged: boolean): Promise<TaskResult> => {
     const { execute, save } = await openWasm();

@@ -130,6 +130,7 @@ export function isIn(column: string, { start, end }: TimeRange): string {
   return `${name} >= TIMESTAMP ${literal(start)} AND ${name} < TIMESTAMP ${literal(end)}`;
 }
 
-function schemaOf({ name, dataPlane }: Flow): string {
+/** Returns the schema that a flow stores its tables in. */
+export function schemaOf({ name, dataPlane }: Flow): string {
   return textOf(mappingOf(dataPlane.spec['duckdb'])['schema']) ?? name;
 }

@@ -5,7 +5,7 @@ export { emptyState, type Files, type Host, type State, type StoredFile } from '
 export type { PartitionFate } from './partitions.ts';
 export { flowsBefore, planFlow, type Plan, type Planned, type Selection } from './planFlow.ts';
 export { readProject, type Application, type Project, type ProjectOptions } from './readProject.ts';
-export type { RunOptions, TimeRange } from './Run.ts';
+export { schemaOf, type RunOptions, type TimeRange } from './Run.ts';
 export { readDeliveries, Sources, type Delivery } from './Sources.ts';
 export { runBackfill, slicesOf, type Backfill, type SliceRun } from './runBackfill.ts';
 export { RunError } from './RunError.ts';

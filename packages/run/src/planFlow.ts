@@ -186,7 +186,7 @@ function skipReason({ spec, python }: ComponentFile, kind: Kind, sql?: string): 
       .map((key) => `"${key}"`)
       .join(', ')} don't run here`;
   if (python !== undefined && sql === undefined)
-    return 'Python doesn’t run here, and its result isn’t recorded';
+    return 'Python doesn’t run here, and its result isn’t recorded.';
   return ['transform', 'task', 'custom_python_read', 'singular_test'].includes(kind) &&
     sql === undefined
     ? 'Only SQL runs here'

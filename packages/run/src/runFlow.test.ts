@@ -308,7 +308,12 @@ describe('a flow run', () => {
     });
     const runs = await project.run();
     expect(statuses(runs)).toEqual({ a: 'skipped', b: 'skipped', c: 'skipped', d: 'succeeded' });
-    expect(runs['a']?.reason).toBe('Python doesn’t run here, and its result isn’t recorded');
+    expect(runs['a']).toMatchObject({
+      isUnsupported: true,
+      reason: 'Python doesn’t run here, and its result isn’t recorded.',
+    });
+    expect(runs['b']?.isUnsupported).toBeUndefined();
+    expect(runs['c']?.isUnsupported).toBe(true);
   });
 
   it('processes all intervals of a microbatch transform that is a table', async () => {

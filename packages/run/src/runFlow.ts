@@ -19,6 +19,8 @@ export interface ComponentRun extends Outcome {
   retried?: readonly string[];
   /** Why it failed or was skipped. */
   reason?: string;
+  /** It can't run here, and has no recorded result. The reason says why. */
+  isUnsupported?: true;
   /** A recorded query ran in place of Python. */
   isRecorded?: true;
 }
@@ -62,7 +64,11 @@ export async function runFlow(
     const reason = skipReason(component, broken, options, signal);
     if (reason !== undefined) {
       if (component.isMissing || reason !== component.skips) broken.add(component.name);
-      record({ component: component.name, status: 'skipped', reason });
+      const isUnsupported =
+        reason === component.skips &&
+        component.file.spec['skip'] !== true &&
+        ({ isUnsupported: true } as const);
+      record({ component: component.name, status: 'skipped', reason, ...isUnsupported });
       continue;
     }
     record({ component: component.name, status: 'running' });

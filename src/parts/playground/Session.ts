@@ -12,6 +12,7 @@ import {
   runBackfill,
   runFlow,
   RunError,
+  schemaOf,
   Sources,
   type Execute,
   type Project,
@@ -136,8 +137,13 @@ export class Session {
 
   /** Lists the flows that a flow reads and that haven't stored a table yet. */
   async #missing(project: Project, flow: string): Promise<string[]> {
-    const stored = new Set((await this.#stored()).map(({ schema }) => schema));
-    return flowsBefore(project, flow).filter((name) => name !== flow && !stored.has(name));
+    const stored = new Set((await this.#stored()).map(({ schema, name }) => `${schema}.${name}`));
+    const hasStored = (name: string): boolean => {
+      const owner = project.flow(name);
+      const schema = schemaOf(owner);
+      return [...owner.components.keys()].some((component) => stored.has(`${schema}.${component}`));
+    };
+    return flowsBefore(project, flow).filter((name) => name !== flow && !hasStored(name));
   }
 
   /** Keeps the rows before a flow run, to compare. */

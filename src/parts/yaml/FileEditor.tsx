@@ -9,6 +9,8 @@ interface Props {
   form: YamlFormModel;
   /** What the reader should know about edits. */
   hint?: ReactNode;
+  /** The reader can't edit yet. */
+  isReadOnly?: boolean;
   /** Says how a file differs from what the reader opened. */
   markOf?: (path: string) => string | undefined;
   /** What stands above the text. */
@@ -18,7 +20,7 @@ interface Props {
 const HINT = 'Edits here don’t change your files. To keep an edit, copy the text.';
 
 /** The files, and the one that the reader can edit. */
-export function FileEditor({ form, hint = HINT, markOf, children }: Props) {
+export function FileEditor({ form, hint = HINT, isReadOnly, markOf, children }: Props) {
   const { state, checker, show } = form;
   const file = shownFile(state);
   return (
@@ -34,7 +36,11 @@ export function FileEditor({ form, hint = HINT, markOf, children }: Props) {
       )}
       <div className="yaml-check-file">
         {children}
-        {isLarge(file) ? <p>{file.path} is too large to edit here.</p> : <TextField form={form} />}
+        {isLarge(file) ? (
+          <p>{file.path} is too large to edit here.</p>
+        ) : (
+          <TextField form={form} isReadOnly={isReadOnly} />
+        )}
         {hint !== null && !isLarge(file) && file.path !== PASTED.path && (
           <p className="yaml-check-hint">{hint}</p>
         )}
@@ -43,7 +49,7 @@ export function FileEditor({ form, hint = HINT, markOf, children }: Props) {
   );
 }
 
-function TextField({ form }: { form: YamlFormModel }) {
+function TextField({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
   const { state, checker, fieldRef, paste, type } = form;
   const { path, text } = shownFile(state);
   const open = useEditor(form);
@@ -61,6 +67,7 @@ function TextField({ form }: { form: YamlFormModel }) {
         ref={fieldRef}
         className="yaml-check-field"
         defaultValue={text}
+        readOnly={isReadOnly}
         rows={12}
         spellCheck={false}
         autoComplete="off"

@@ -20,10 +20,11 @@ interface NewFiles {
 
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
-export function useYamlForm() {
+/** Starts with files if there are some, such as an example. They're checked when the caller asks. */
+export function useYamlForm(start: { files: readonly YamlFile[]; shown: number } = EMPTY_FORM) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const editorRef = useRef<CodeEditor>(undefined);
-  const [state, dispatch] = useReducer(formReducer, EMPTY_FORM);
+  const [state, dispatch] = useReducer(formReducer, { ...EMPTY_FORM, ...start });
   const checker = useChecker();
   const pause = usePause(() => checkNow());
   const text = (): string | undefined => fieldRef.current?.value;
@@ -95,7 +96,7 @@ export function useYamlForm() {
   const copy = async (): Promise<void> =>
     dispatch({ type: 'copy', copied: await copyText(text() ?? '') });
   // The reader may have written something before this code was loaded.
-  useStart(() => void (text()?.trim() && checkNow()));
+  useStart(() => void (start === EMPTY_FORM && text()?.trim() && checkNow()));
 
   const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
   return { state, checker, fieldRef, editorRef, edited, ...actions };

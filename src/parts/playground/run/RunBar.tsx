@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { PASTED, shownFile } from '../../yaml/formState.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { withBase } from 'published/address.ts';
+import { base } from '../../../browser/shared/base.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { busyText } from '../labState.ts';
 import type { RunRequest } from '../messages.ts';
@@ -8,33 +9,49 @@ import { RunOptions } from './RunOptions.tsx';
 import { componentsOf, NO_CHOICES, profilesOf, requestOf } from './runOptions.ts';
 import type { Target } from './useTarget.ts';
 
+type Part = Pick<RunRequest, 'component' | 'downstream'>;
+
 interface Props {
   form: YamlFormModel;
   lab: Lab;
   target: Target;
+  /** The project is open. A run waits for it. */
+  isOpen: boolean;
   /** Called when a run starts. */
   onRun: () => void;
 }
 
 /** What runs: the flow or the component of the file in the editor, and how. */
-export function RunBar({ form, lab, target, onRun }: Props) {
+export function RunBar({ form, lab, target, isOpen, onRun }: Props) {
   const [choices, setChoices] = useState(NO_CHOICES);
   const { flow, flows, component } = target;
-  if (shownFile(form.state) === PASTED) return null;
-  if (flow === undefined)
-    return <p className="lab-hint">The project has no flow. To run something, add one.</p>;
+  const canRun = useSyncExternalStore(subscribeToNothing, hasWebAssembly, () => true);
+  const [waiting, setWaiting] = useState<Part>();
+  const startWaiting = useEffectEvent(() => {
+    if (waiting === undefined) return;
+    setWaiting(undefined);
+    run(waiting);
+  });
+  useEffect(() => {
+    if (isOpen) startWaiting();
+  }, [isOpen]);
   const paths = form.state.files.map(({ path }) => path);
-  const known = { profiles: profilesOf(paths), components: componentsOf(paths, flow) };
+  const known = { profiles: profilesOf(paths), components: componentsOf(paths, flow ?? '') };
   const options = requestOf(choices, known);
-  const { delivery } = lab;
 
-  function run(request: Pick<RunRequest, 'component' | 'downstream'>): void {
+  function run(part: Part): void {
+    if (!isOpen) return setWaiting(part);
     lab.run(
-      { flow: flow ?? '', ...options, ...request },
+      { flow: flow ?? '', ...options, ...part },
       form.edited().map(({ path, text }) => [path, text]),
     );
     onRun();
   }
+
+  if (!canRun) return <WithoutWebAssembly />;
+  if (flow === undefined)
+    return <p className="lab-hint">The project has no flow. To run something, add one.</p>;
+  const { delivery } = lab;
 
   return (
     <div className="lab-run-bar">
@@ -65,7 +82,11 @@ export function RunBar({ form, lab, target, onRun }: Props) {
         <DeliveryButtons lab={lab} />
       </div>
       <p role="status" className="lab-message" data-fault={lab.isFault || undefined}>
-        {lab.busy === undefined ? lab.message : busyText(lab.busy)}
+        {waiting !== undefined
+          ? busyText({ name: 'opening' })
+          : lab.busy === undefined
+            ? lab.message
+            : busyText(lab.busy)}
       </p>
       {delivery !== undefined && (
         <p className="lab-hint">
@@ -79,6 +100,22 @@ export function RunBar({ form, lab, target, onRun }: Props) {
         {...known}
       />
     </div>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+const hasWebAssembly = (): boolean => typeof WebAssembly === 'object';
+
+function WithoutWebAssembly() {
+  return (
+    <p className="lab-note">
+      <span>
+        To run a flow, the playground needs WebAssembly, which your browser doesn’t have or has
+        turned off. You can still edit and check the files. To build the same pipeline without the
+        playground, follow the{' '}
+        <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
+      </span>
+    </p>
   );
 }
 

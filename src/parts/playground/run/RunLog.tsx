@@ -57,6 +57,7 @@ function ComponentRow({ run, open }: { run: RunEvent; open: Props['open'] }) {
 
 function Details({ run }: { run: RunEvent }) {
   const { reason, retried = [], tests = [], partitions, sql, isRecorded = false } = run;
+  const { isUnsupported = false } = run;
   const failing = tests.filter(({ failing: rows = 0 }) => rows > 0);
   return (
     <>
@@ -68,7 +69,12 @@ function Details({ run }: { run: RunEvent }) {
           Attempt {index + 1} failed, and was repeated: {message}
         </p>
       ))}
-      {reason !== undefined && <p className="lab-reason">{reason}</p>}
+      {reason !== undefined && (
+        <p className="lab-reason">
+          {isUnsupported && 'Not run in the browser: '}
+          {reason}
+        </p>
+      )}
       {failing.map(({ test, severity, failing: rows = 0 }) => (
         <p key={test} className="lab-reason">
           {severity === 'warn' ? 'Warning' : 'Failed test'}: <code translate="no">{test}</code>,{' '}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from 'check/text/counted.ts';
 import { LazyGraph } from '../../graph/LazyGraph.tsx';
 import { FileFindings } from '../../yaml/FileFindings.tsx';
@@ -22,13 +23,15 @@ interface Parts {
   lab: Lab;
   target: Target;
   session: Session;
+  /** The graph until the files have been checked. */
+  firstGraph: ReactNode;
   /** Shows the editor, which may be hidden on a narrow page. */
   showFiles: () => void;
 }
 
 /** The panels beside the editor. */
 export function resultPanels(parts: Parts): Panel[] {
-  const { form, lab, target, session, showFiles } = parts;
+  const { form, lab, target, session, firstGraph, showFiles } = parts;
   const { graphs = [], reports } = form.checker;
   const problems = problemsOf(reports);
   const goTo = (path: string, line: number): void => {
@@ -42,7 +45,9 @@ export function resultPanels(parts: Parts): Panel[] {
       label: 'Graph',
       content:
         graphs.length === 0 ? (
-          <p className="lab-hint">The graph appears when the files have been checked.</p>
+          firstGraph || (
+            <p className="lab-hint">The graph appears when the files have been checked.</p>
+          )
         ) : (
           <LazyGraph
             staysOpen

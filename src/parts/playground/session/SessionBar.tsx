@@ -40,6 +40,7 @@ export function SessionBar({ session, examples, changed, ask }: Props) {
           )}
         </select>
         <FileButtons take={take} files="Open a zip" folder="Open a folder" accept=".zip" />
+        <span className="lab-hint">Your files stay in this browser. Nothing is uploaded.</span>
         <span className="lab-space" />
         <button
           type="button"

@@ -13,6 +13,11 @@ export interface Example {
 
 const loaded = new Map<string, Promise<Pack>>();
 
+/** Takes an example that is part of the page, so that it isn't loaded. */
+export function keepPack(example: string, pack: Pack): void {
+  loaded.set(example, Promise.resolve(pack));
+}
+
 /** Loads an example. */
 export function readPack(example: string): Promise<Pack> {
   const pack = loaded.get(example) ?? fetchPack(example);

@@ -1,0 +1,6 @@
+/** The first example, with what arrives at its sources. Undefined on a site without it. */
+declare module 'virtual:first-project' {
+  import type { Pack } from './messages.ts';
+
+  export const first: { name: string; pack: Pack } | undefined;
+}
