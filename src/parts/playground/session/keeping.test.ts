@@ -120,6 +120,7 @@ describe('a zip', () => {
 
 test.each([
   ['unchanged', 0, 'No changes.'],
+  ['unchanged', 1, '1 changed file. Saving…'],
   ['stored', 1, '1 changed file, saved in this browser.'],
   ['memory', 2, '2 changed files. Not saved: this browser'],
   ['full', 1, '1 changed file. Not saved: the browser’s storage is full. Fix:'],

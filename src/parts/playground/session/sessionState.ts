@@ -89,6 +89,7 @@ export function keepingText(keeping: Keeping, changed: number): string {
   const files = changed === 0 ? '' : `${counted(changed, 'changed file')}. `;
   switch (keeping) {
     case 'unchanged':
+      return changed === 0 ? 'No changes.' : `${files}Saving…`;
     case 'stored':
       return changed === 0
         ? 'No changes.'
