@@ -94,7 +94,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   ],
   'src/integrations': [
     'build',
-    'browser content examples layouts markdown navigation reference search site text checks packages/published packages/reference packages/search',
+    'browser content examples layouts markdown navigation outputs reference search site text checks packages/published packages/reference packages/search',
   ],
   'src/server': ['build', 'integrations packages/published'],
   checks: [

@@ -29,7 +29,6 @@ import { useFileDrop } from './yaml/useFileDrop.ts';
 import { useYamlForm } from './yaml/useYamlForm.ts';
 
 const FILES = { name: 'files', label: 'Files' };
-const noop = (): void => undefined;
 
 /** What the form shows until a project is open. */
 const FIRST = first && shownFirst(editable(first.pack.files));
@@ -62,17 +61,11 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
   const original = editable(session.project?.pack.files ?? []);
   const changes = session.project === undefined ? [] : changesOf(original, files);
   const kinds = kindsOf(original, changes);
-  const runTarget = useTarget(form);
+  const target = useTarget(form);
   const choice = usePanels('graph');
-  const showFiles = (): void => flushSync(() => choice.choose('files'));
-  const panels = resultPanels({
-    form,
-    lab,
-    target: runTarget,
-    session,
-    firstGraph: session.id === first?.name && children,
-    showFiles: choice.narrow ? showFiles : noop,
-  });
+  const showFiles = (): void => void (choice.narrow && flushSync(() => choice.choose('files')));
+  const firstGraph = session.id === first?.name && children;
+  const panels = resultPanels({ form, lab, target, session, firstGraph, showFiles });
   const showRun = (): void => {
     if (choice.shown === 'files') choice.choose('log');
   };
@@ -89,11 +82,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           flushSync(() => choice.choose('problems'));
       }}
     >
-      <p className="yaml-check-without-script">
-        The playground needs JavaScript and WebAssembly. JavaScript is turned off. To build the same
-        pipeline without the playground, follow the{' '}
-        <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
-      </p>
+      <WithoutScript />
       <SharedOffer session={session} examples={projects} />
       <form
         className="yaml-check-form"
@@ -104,7 +93,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
         <RunBar
           form={form}
           lab={lab}
-          target={runTarget}
+          target={target}
           isOpen={session.project !== undefined}
           onRun={showRun}
         />
@@ -136,6 +125,16 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
         done={() => setAsk(undefined)}
       />
     </div>
+  );
+}
+
+function WithoutScript() {
+  return (
+    <p className="yaml-check-without-script">
+      The playground needs JavaScript and WebAssembly. JavaScript is turned off. To build the same
+      pipeline without the playground, follow the{' '}
+      <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
+    </p>
   );
 }
 

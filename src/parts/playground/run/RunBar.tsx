@@ -26,32 +26,23 @@ export function RunBar({ form, lab, target, isOpen, onRun }: Props) {
   const [choices, setChoices] = useState(NO_CHOICES);
   const { flow, flows, component } = target;
   const canRun = useSyncExternalStore(subscribeToNothing, hasWebAssembly, () => true);
-  const [waiting, setWaiting] = useState<Part>();
-  const startWaiting = useEffectEvent(() => {
-    if (waiting === undefined) return;
-    setWaiting(undefined);
-    run(waiting);
-  });
-  useEffect(() => {
-    if (isOpen) startWaiting();
-  }, [isOpen]);
   const paths = form.state.files.map(({ path }) => path);
   const known = { profiles: profilesOf(paths), components: componentsOf(paths, flow ?? '') };
   const options = requestOf(choices, known);
 
-  function run(part: Part): void {
-    if (!isOpen) return setWaiting(part);
+  const { run, isWaiting } = useRun(isOpen, (part) => {
     lab.run(
       { flow: flow ?? '', ...options, ...part },
       form.edited().map(({ path, text }) => [path, text]),
     );
     onRun();
-  }
+  });
 
   if (!canRun) return <WithoutWebAssembly />;
   if (flow === undefined)
     return <p className="lab-hint">The project has no flow. To run something, add one.</p>;
   const { delivery } = lab;
+  const busy = isWaiting ? ({ name: 'opening' } as const) : lab.busy;
 
   return (
     <div className="lab-run-bar">
@@ -82,11 +73,7 @@ export function RunBar({ form, lab, target, isOpen, onRun }: Props) {
         <DeliveryButtons lab={lab} />
       </div>
       <p role="status" className="lab-message" data-fault={lab.isFault || undefined}>
-        {waiting !== undefined
-          ? busyText({ name: 'opening' })
-          : lab.busy === undefined
-            ? lab.message
-            : busyText(lab.busy)}
+        {busy === undefined ? lab.message : busyText(busy)}
       </p>
       {delivery !== undefined && (
         <p className="lab-hint">
@@ -101,6 +88,16 @@ export function RunBar({ form, lab, target, isOpen, onRun }: Props) {
       />
     </div>
   );
+}
+
+/** Starts a run, or keeps it until the project is open. */
+function useRun(isOpen: boolean, start: (part: Part) => void) {
+  const [waiting, setWaiting] = useState<Part>();
+  const startWaiting = useEffectEvent(() => waiting && start(waiting));
+  useEffect(() => {
+    if (isOpen) startWaiting();
+  }, [isOpen]);
+  return { run: isOpen ? start : setWaiting, isWaiting: waiting !== undefined && !isOpen };
 }
 
 const subscribeToNothing = () => () => undefined;
