@@ -6,6 +6,12 @@ import { startServer } from './startServer.ts';
 
 // The entry of the npm package. package.json and the schemas are next to it. Editors start it, and
 // talk to it over its standard input and output.
+if (!('groupBy' in Map)) {
+  process.stderr.write(
+    `The language server needs Node 22 or newer, but this is ${process.version}. Fix: install a newer Node.\n`,
+  );
+  process.exit(3);
+}
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 const { name, version, homepage } = read('package.json') as Record<

@@ -18,7 +18,12 @@ interface IgnoreComment {
 const IGNORE = /(?:^|\s)(#|--|\{#)[ \t]*check-ignore(-file)?(?![\w-])(.*)/;
 const SEVERITY = /^\s*#\s*check-severity(?![\w-])(.*)/;
 const SEVERITIES: readonly string[] = ['error', 'warning', 'off'];
-const IGNORE_FORM = '"# check-ignore: CODE reason" or "# check-ignore-file: CODE reason"';
+/** What comes before and after the text of a comment, by its marker. */
+const COMMENTS: Readonly<Record<string, readonly [start: string, end: string]>> = {
+  '#': ['# ', ''],
+  '--': ['-- ', ''],
+  '{#': ['{# ', ' #}'],
+};
 
 /**
  * Removes the findings that comments in a text silence, and adds those about the comments. If
@@ -100,7 +105,7 @@ function commentsIn(text: string): { comments: IgnoreComment[]; faults: Finding[
     const [line, column] = [index + 1, content.indexOf(marker, match.index) + 1];
     const [, code = '', reason = ''] = /^:\s*([\w-]+)(.*)/.exec(rest) ?? [];
     const hasReason = reason.replace(/#\}.*/, '').trim() !== '';
-    const fault = code !== '' && hasReason ? unknownCode(code) : incomplete(code);
+    const fault = code !== '' && hasReason ? unknownCode(code) : incomplete(code, marker);
     if (fault !== undefined) {
       faults.push(warningOf(line, column, { code: 'invalid-ignore', ...fault }));
       continue;
@@ -129,10 +134,12 @@ function unknownCode(code: string): { what: string; fix: string } | undefined {
   };
 }
 
-function incomplete(code: string): { what: string; fix: string } {
+function incomplete(code: string, marker: string): { what: string; fix: string } {
+  const [start, end] = COMMENTS[marker] ?? ['', ''];
+  const form = (name: string): string => `"${start}${name}: CODE reason${end}"`;
   return {
     what: `This comment has no effect, because it has no ${code === '' ? 'code' : 'reason'}`,
-    fix: `write ${IGNORE_FORM}`,
+    fix: `write ${form('check-ignore')} or ${form('check-ignore-file')}`,
   };
 }
 
