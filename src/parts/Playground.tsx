@@ -95,6 +95,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           lab={lab}
           target={target}
           isOpen={session.project !== undefined}
+          isOpening={session.fault === undefined}
           onRun={showRun}
         />
         {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}

@@ -17,12 +17,14 @@ interface Props {
   target: Target;
   /** The project is open. A run waits for it. */
   isOpen: boolean;
+  /** The project will open, unless it can't be loaded. */
+  isOpening: boolean;
   /** Called when a run starts. */
   onRun: () => void;
 }
 
 /** What runs: the flow or the component of the file in the editor, and how. */
-export function RunBar({ form, lab, target, isOpen, onRun }: Props) {
+export function RunBar({ form, lab, target, isOpen, isOpening, onRun }: Props) {
   const [choices, setChoices] = useState(NO_CHOICES);
   const { flow, flows, component } = target;
   const canRun = useSyncExternalStore(subscribeToNothing, hasWebAssembly, () => true);
@@ -42,7 +44,7 @@ export function RunBar({ form, lab, target, isOpen, onRun }: Props) {
   if (flow === undefined)
     return <p className="lab-hint">The project has no flow. To run something, add one.</p>;
   const { delivery } = lab;
-  const busy = isWaiting ? ({ name: 'opening' } as const) : lab.busy;
+  const busy = isWaiting && isOpening ? ({ name: 'opening' } as const) : lab.busy;
 
   return (
     <div className="lab-run-bar">
