@@ -62,9 +62,9 @@ describe('SPEC 9: the search widget', () => {
   test('back from a hit leads to where the reader was among the hits, and a change of the query to the first of them', async () => {
     const page = await shared('/search?q=harbour');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
-    await soon(() => page.evaluate(() => (history.state as { scrollY?: number }).scrollY)).toBe(
-      1200,
-    );
+    await soon(() =>
+      page.evaluate(() => Math.abs(((history.state as { scrollY?: number }).scrollY ?? 0) - 1200)),
+    ).toBeLessThan(40);
     const hit = page.locator('.search-groups > li > .search-title').nth(15);
     await hit.evaluate((link: HTMLElement) => link.click());
     await soon(() => addressOf(page)).not.toContain('/search');
