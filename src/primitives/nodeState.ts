@@ -10,7 +10,7 @@ export interface NodeState {
   text: string;
 }
 
-/** Path data of the marks of states, 16 × 16 px. Each has a shape of its own. */
+/** Path data of the icons of states, 16 × 16 px. Each state has a different shape. */
 export const STATE_ICONS: Readonly<Record<NodeStatus, string>> = {
   queued: 'M8 2a6 6 0 1 0 .1 0z',
   running: 'M8 2a6 6 0 1 0 .1 0zM8 5v3l2.5 1.5',

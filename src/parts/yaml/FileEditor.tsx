@@ -13,7 +13,7 @@ interface Props {
   isReadOnly?: boolean;
   /** Says how a file differs from what the reader opened. */
   markOf?: (path: string) => string | undefined;
-  /** What stands above the text. */
+  /** The content above the text. */
   children?: ReactNode;
 }
 

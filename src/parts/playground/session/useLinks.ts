@@ -53,7 +53,7 @@ export function useLinks(parts: SessionParts, { open, openStored }: Openers) {
   }, []);
 
   return {
-    /** Opens what the link has as a project of its own, so that nothing of the reader's is replaced. */
+    /** Opens the link's files as a separate project, so that the reader's own files stay. */
     async takeShared(): Promise<void> {
       const { shared } = state;
       if (shared === undefined) return;
