@@ -74,20 +74,15 @@ describe('while React is on its way', () => {
   });
 
   test.each([
-    ['the empty start', '', 'start'],
-    ['no results', 'zzqqxv', 'none'],
-  ])('%s is drawn as React draws it', async (_name, query, state) => {
+    ['the empty start', '', 'start', '.search-places-arrow'],
+    ['no results', 'zzqqxv', 'none', '.search-none'],
+  ])('%s is drawn as React draws it', async (_name, query, state, complete) => {
     const { page, letReact, errors } = await withoutReact();
     await openSearch(page);
     await fieldOf(page).fill(query);
     await soon(() => stateOf(page)).toBe(state);
     const inside = page.locator('[data-search-body]');
-    await soon(() =>
-      page
-        .locator('.search-none')
-        .count()
-        .then((count) => state === 'start' || count === 1),
-    ).toBe(true);
+    await inside.locator(complete).waitFor();
     await drawn(page);
     const before = await inside.evaluate((body) => body.innerHTML);
     letReact();
