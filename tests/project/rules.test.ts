@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readJinja } from 'check/languages/jinja/jinjaTemplate.ts';
 import { checkFiles } from 'check/project/checkFiles.ts';
 import { RULES, type Rule } from 'check/rules/rules.ts';
 import { RULE_CODES } from 'check/validate/ruleCode.ts';
@@ -72,8 +73,9 @@ function sectionOf(code: string, { finds, fix, example }: Rule): string {
 function fence(file: Example['file'], text: string): string {
   const language = file.endsWith('.sql') ? 'sql-jinja' : file.endsWith('.py') ? 'python' : 'yaml';
   const isInvalid =
-    language === 'yaml' &&
-    validateYaml(set, text).findings.some(({ code }) => code !== 'deprecated-key');
+    language === 'yaml'
+      ? validateYaml(set, text).findings.some(({ code }) => code !== 'deprecated-key')
+      : language === 'sql-jinja' && readJinja(text).faults.length > 0;
   const flags = isInvalid ? ' invalid unsearched' : ' unsearched';
   return `\`\`\`${language} title="${file}"${flags}\n${text}\`\`\`\n`;
 }

@@ -1,5 +1,6 @@
 import { cycles } from './checks/cycles.ts';
 import { duplicateNames } from './checks/duplicateNames.ts';
+import { faultyTemplates } from './checks/faultyTemplates.ts';
 import { missingDataPlane } from './checks/missingDataPlane.ts';
 import { plainSecrets } from './checks/plainSecrets.ts';
 import { silentEvents } from './checks/silentEvents.ts';
@@ -13,6 +14,7 @@ import type { Project } from './model.ts';
 import type { ProjectCheck, ProjectProblem } from './problem.ts';
 
 const CHECKS: readonly ProjectCheck[] = [
+  faultyTemplates,
   unknownNames,
   unknownCalls,
   unknownFunctions,
@@ -28,7 +30,10 @@ const CHECKS: readonly ProjectCheck[] = [
 
 /** Finds the problems between the files of a project, sorted by their places. */
 export function checkProject(project: Project): ProjectProblem[] {
-  const problems = CHECKS.flatMap((check) => check(project));
+  const all = CHECKS.flatMap((check) => check(project));
+  // Faulty Jinja hides which macros a file defines and imports.
+  const isFaulty = all.some(({ code }) => code === 'jinja-syntax');
+  const problems = isFaulty ? all.filter(({ code }) => code !== 'unknown-macro') : all;
   // Components that several files generate from a template have the same problems.
   const unique = new Map(
     problems.map((problem) => [

@@ -178,7 +178,7 @@ function placeOf({ file, line, column }: Place): Place {
 }
 
 /** Returns the place at an offset of a value's source, or if the text has escapes, that of the value. */
-function placeIn(value: YamlValue, offset: number): Place {
+export function placeIn(value: YamlValue, offset: number): Place {
   const { file, line, column, source } = value;
   const inner = positionAt(source?.text ?? '', offset);
   return inner.line === 1

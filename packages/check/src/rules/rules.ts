@@ -230,6 +230,15 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
       shop('database: shop'),
     ),
   },
+  'jinja-syntax': {
+    finds:
+      "A SQL file, or a SQL query in YAML, has faulty Jinja, such as a tag that isn't closed or a block without its end tag.",
+    fix: 'Correct the tag that the message names.',
+    example: orders(
+      `${RAW}{% if is_incremental() %}\nWHERE id > (SELECT MAX(id) FROM {{ this }})\n`,
+      `${RAW}{% if is_incremental() %}\nWHERE id > (SELECT MAX(id) FROM {{ this }})\n{% endif %}\n`,
+    ),
+  },
   'unknown-name': {
     finds:
       "A file refers to a component, a flow, a connection, a vault, an action, a sensor, or an agent that doesn't exist.",

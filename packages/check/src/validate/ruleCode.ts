@@ -23,6 +23,8 @@ export const RULE_CODES = [
   'unused-option',
   'text-reference',
   'plain-secret',
+  // The syntax of Jinja
+  'jinja-syntax',
   // References between files
   'unknown-name',
   'unknown-macro',

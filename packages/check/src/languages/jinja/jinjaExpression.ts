@@ -41,6 +41,8 @@ const MAX_DEPTH = 100;
 /** The most operators, keys, calls, and filters in one tag, which nest, too. */
 const MAX_LINKS = 1000;
 
+const SPLIT = 'store a part of it with {% set name = … %}';
+
 const LITERALS: Readonly<Record<string, boolean | null>> = {
   true: true,
   True: true,
@@ -94,7 +96,10 @@ export class JinjaReader {
       found === undefined
         ? 'the code is incomplete'
         : `unexpected ${JSON.stringify(found.slice(0, 40))}`;
-    throw new JinjaFault(`Invalid Jinja expression: ${what}`, this.offset);
+    const fix = token
+      ? 'remove it, or add what is missing before it'
+      : 'complete the expression, or remove the tag';
+    throw new JinjaFault(`Invalid Jinja expression: ${what}`, this.offset, fix);
   }
 
   /** True if the next tokens are these words or operators. */
@@ -366,7 +371,7 @@ export class JinjaReader {
       if (found === undefined || found === false) return;
       this.#linkCount += 1;
       if (this.#linkCount > MAX_LINKS)
-        throw new JinjaFault('The Jinja expression is too long', this.offset);
+        throw new JinjaFault('The Jinja expression is too long', this.offset, SPLIT);
       yield found;
     }
   }
@@ -374,7 +379,7 @@ export class JinjaReader {
   #deeper<T>(read: () => T): T {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH)
-      throw new JinjaFault('The Jinja expression is nested too deeply', this.offset);
+      throw new JinjaFault('The Jinja expression is nested too deeply', this.offset, SPLIT);
     const result = read();
     this.#depth -= 1;
     return result;

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../text/nearest.ts';
 import { JinjaFault } from './JinjaFault.ts';
 import { JinjaReader, type JinjaExpression } from './jinjaExpression.ts';
 import type { JinjaTag } from './jinjaTags.ts';
@@ -32,7 +33,8 @@ export interface JinjaStatement {
   isOptional?: boolean;
 }
 
-const KINDS = [
+/** The words of the statements that have a meaning. */
+export const KINDS = [
   'autoescape',
   'block',
   'break',
@@ -77,11 +79,7 @@ export function readStatement(tag: JinjaTag): {
   const unknown: JinjaStatement = { kind: 'unknown', names: [], parameters: [] };
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined)
-    return {
-      statement: unknown,
-      isPaired: false,
-      fault: new JinjaFault(`Unknown Jinja block {% ${word} %}`, start),
-    };
+    return { statement: unknown, isPaired: false, fault: unknownBlock(word, start) };
   const isAssignment = tokens.some(({ type, text }) => type === 'operator' && text === '=');
   const isPaired = PAIRED.includes(kind) || (kind === 'set' && !isAssignment);
   const reader = new JinjaReader(tokens, tag.end - 2);
@@ -93,6 +91,16 @@ export function readStatement(tag: JinjaTag): {
     if (!(fault instanceof JinjaFault)) throw fault;
     return { statement: unknown, isPaired, fault };
   }
+}
+
+function unknownBlock(word: string, start: number): JinjaFault {
+  return word === ''
+    ? new JinjaFault("A Jinja block doesn't start with a word", start, 'start it as {% if … %}')
+    : new JinjaFault(
+        `Unknown Jinja block {% ${word} %}`,
+        start,
+        didYouMean(word, KINDS, `use one of ${KINDS.join(', ')}`),
+      );
 }
 
 type Read = (reader: JinjaReader, isPaired: boolean) => Partial<JinjaStatement>;

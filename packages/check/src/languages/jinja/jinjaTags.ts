@@ -1,3 +1,4 @@
+import { JinjaFault } from './JinjaFault.ts';
 import { jinjaTokens, type JinjaToken } from './jinjaTokens.ts';
 
 /** `{{ … }}`, `{% … %}`, `{# … #}`, or everything from `{% raw %}` to `{% endraw %}`. */
@@ -16,10 +17,10 @@ export interface JinjaTag {
   raw?: { start: number; end: number; before: string; after: string };
 }
 
-/** The tags of a template, and the first one that isn't closed. */
+/** The tags of a template, and what is wrong with those that aren't closed. */
 export interface JinjaTags {
   tags: JinjaTag[];
-  unclosed?: { start: number; opening: string };
+  faults: JinjaFault[];
 }
 
 const OPENING = /\{[{%#]/g;
@@ -27,24 +28,34 @@ const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 
 export function jinjaTags(template: string): JinjaTags {
   const tags: JinjaTag[] = [];
+  const faults: JinjaFault[] = [];
   const quotes = new Set<string>();
   let position = 0;
   for (;;) {
     OPENING.lastIndex = position;
     const found = OPENING.exec(template);
-    if (found === null) return { tags };
-    const [opening] = found;
-    const tag =
-      opening === '{#' ? comment(template, found.index) : code(template, found.index, quotes);
-    if (tag === undefined) return { tags, unclosed: { start: found.index, opening } };
-    tags.push(tag);
+    if (found === null) return { tags, faults };
+    const isComment = found[0] === '{#';
+    const tag = isComment ? comment(template, found.index) : code(template, found.index, quotes);
+    if ('fault' in tag) faults.push(tag.fault);
+    else tags.push(tag);
     position = tag.end;
   }
 }
 
-function comment(template: string, start: number): JinjaTag | undefined {
+/** A tag that isn't closed, and where the rest of the template starts. */
+interface Unclosed {
+  fault: JinjaFault;
+  end: number;
+}
+
+function unclosed(start: number, opening: string, closing: string, end: number): Unclosed {
+  return { fault: new JinjaFault(`${opening} isn't closed`, start, `add ${closing}`), end };
+}
+
+function comment(template: string, start: number): JinjaTag | Unclosed {
   const end = template.indexOf('#}', start + 2);
-  if (end === -1) return undefined;
+  if (end === -1) return unclosed(start, '{#', '#}', template.length);
   return {
     kind: 'comment',
     start,
@@ -56,12 +67,13 @@ function comment(template: string, start: number): JinjaTag | undefined {
   };
 }
 
-function code(template: string, start: number, quotes: Set<string>): JinjaTag | undefined {
+function code(template: string, start: number, quotes: Set<string>): JinjaTag | Unclosed {
   const isStatement = template[start + 1] === '%';
+  const [opening, closing] = isStatement ? ['{%', '%}'] : ['{{', '}}'];
   const before = signAt(template, start + 2);
-  const read = jinjaTokens(template, start + 2 + before.length, isStatement ? '%}' : '}}', quotes);
-  if (read === undefined) return undefined;
-  const { tokens, end } = read;
+  const from = start + 2 + before.length;
+  const { tokens, end, isClosed } = jinjaTokens(template, from, closing, quotes);
+  if (!isClosed) return unclosed(start, opening, closing, end);
   const last = tokens.at(-1);
   const after =
     last?.type === 'operator' && last.end === end && '-+'.includes(last.text) ? last.text : '';
@@ -73,10 +85,10 @@ function code(template: string, start: number, quotes: Set<string>): JinjaTag | 
   return word === 'raw' ? rawBlock(template, tag) : tag;
 }
 
-function rawBlock(template: string, tag: JinjaTag): JinjaTag | undefined {
+function rawBlock(template: string, tag: JinjaTag): JinjaTag | Unclosed {
   RAW_END.lastIndex = tag.end;
   const found = RAW_END.exec(template);
-  if (found === null) return undefined;
+  if (found === null) return unclosed(tag.start, '{% raw %}', '{% endraw %}', template.length);
   const [whole, before = '', after = ''] = found;
   return {
     ...tag,

@@ -24,7 +24,10 @@ export interface JinjaBranch {
   nodes: JinjaNode[];
 }
 
-/** A template, and what is wrong with it. Nodes with mistakes are left out. */
+/**
+ * A template, and what is wrong with it, by its place: what follows the first mistake may be a part
+ * of it. Nodes with mistakes are left out.
+ */
 export interface JinjaTemplate {
   nodes: readonly JinjaNode[];
   /** The expressions and statements in the order of their tags, wherever they are. */
@@ -37,8 +40,8 @@ const MAX_DEPTH = 100;
 
 /** Reads a template. White space around statements is removed, as the platform does. */
 export function readJinja(template: string): JinjaTemplate {
-  const { tags, unclosed } = jinjaTags(template);
-  const builder = new Builder();
+  const { tags, faults } = jinjaTags(template);
+  const builder = new Builder(faults);
   let previous: JinjaTag | undefined;
   for (const tag of tags) {
     builder.text(textBetween(template, previous, tag));
@@ -46,16 +49,18 @@ export function readJinja(template: string): JinjaTemplate {
     previous = tag;
   }
   builder.text(textBetween(template, previous, undefined));
-  if (unclosed !== undefined)
-    builder.faults.push(new JinjaFault(`${unclosed.opening} isn't closed`, unclosed.start));
   return builder.finish();
 }
 
 class Builder {
   readonly nodes: JinjaNode[] = [];
-  readonly faults: JinjaFault[] = [];
+  readonly #faults: JinjaFault[];
   readonly #all: Exclude<JinjaNode, { kind: 'text' }>[] = [];
   readonly #open: JinjaBlock[] = [];
+
+  constructor(faults: readonly JinjaFault[]) {
+    this.#faults = [...faults];
+  }
 
   text(node: JinjaNode & { kind: 'text' }): void {
     if (node.end > node.start) this.#add(node);
@@ -70,16 +75,22 @@ class Builder {
       else this.#expression(tag);
     } catch (fault) {
       if (!(fault instanceof JinjaFault)) throw fault;
-      this.faults.push(fault);
+      this.#faults.push(fault);
     }
   }
 
   finish(): JinjaTemplate {
-    for (const { tag } of this.#open)
-      this.faults.push(
-        new JinjaFault(`{% ${tag.word} %} is missing its {% end${tag.word} %}`, tag.start),
-      );
-    return { nodes: this.nodes, all: this.#all, faults: this.faults };
+    this.#missEnds(this.#open);
+    const faults = this.#faults.toSorted((a, b) => a.offset - b.offset);
+    return { nodes: this.nodes, all: this.#all, faults };
+  }
+
+  #missEnds(blocks: readonly JinjaBlock[]): void {
+    for (const { tag } of blocks) {
+      const end = `{% end${tag.word} %}`;
+      const what = `{% ${tag.word} %} is missing its ${end}`;
+      this.#faults.push(new JinjaFault(what, tag.start, `add ${end}, or correct the end tag`));
+    }
   }
 
   #add(node: JinjaNode): void {
@@ -88,7 +99,12 @@ class Builder {
   }
 
   #expression(tag: JinjaTag): void {
-    if (tag.tokens.length === 0) throw new JinjaFault('A Jinja expression is empty', tag.start + 2);
+    if (tag.tokens.length === 0)
+      throw new JinjaFault(
+        'A Jinja expression is empty',
+        tag.start + 2,
+        'write an expression between {{ and }}, or remove both',
+      );
     const reader = new JinjaReader(tag.tokens, tag.end - 2);
     const value = reader.expressions();
     reader.expectEnd();
@@ -99,17 +115,18 @@ class Builder {
     const { word, start } = tag;
     const current = this.#open.at(-1);
     if (word.startsWith('end')) {
-      if (current === undefined)
-        throw new JinjaFault(`{% ${word} %} has no matching opening tag`, start);
-      if (word !== `end${current.tag.word}`)
-        throw new JinjaFault(
-          `{% ${word} %} doesn't match the open {% ${current.tag.word} %}`,
-          start,
-        );
-      this.#open.pop();
+      const opening = word.slice(3);
+      const matching = this.#open.findLastIndex((block) => block.tag.word === opening);
+      if (matching === -1) throw unopened(word, start, this.#open.pop()?.tag.word);
+      const [, ...inner] = this.#open.splice(matching);
+      this.#missEnds(inner);
     } else if (word === 'elif' || word === 'else') {
       if (current === undefined || !['if', 'for'].includes(current.tag.word))
-        throw new JinjaFault(`{% ${word} %} is outside {% if %}`, start);
+        throw new JinjaFault(
+          `{% ${word} %} is outside {% if %}`,
+          start,
+          'move it between {% if … %} and {% endif %}, or remove it',
+        );
       const branch: JinjaBranch = { word, nodes: [] };
       current.branches.push(branch);
       if (word === 'elif') branch.condition = conditionOf(tag);
@@ -129,10 +146,28 @@ class Builder {
     if (statement.kind === 'if') branch.condition = statement.value;
     this.#add(block);
     if (this.#open.length === MAX_DEPTH)
-      throw new JinjaFault('The Jinja blocks are nested too deeply', tag.start);
+      throw new JinjaFault(
+        'The Jinja blocks are nested too deeply',
+        tag.start,
+        'move the inner blocks to a macro',
+      );
     if (isPaired) this.#open.push(block);
     if (fault !== undefined) throw fault;
   }
+}
+
+function unopened(word: string, start: number, open: string | undefined): JinjaFault {
+  return open === undefined
+    ? new JinjaFault(
+        `{% ${word} %} has no matching opening tag`,
+        start,
+        'remove it, or add the opening tag before it',
+      )
+    : new JinjaFault(
+        `{% ${word} %} doesn't match the open {% ${open} %}`,
+        start,
+        `write {% end${open} %}, or remove the tag`,
+      );
 }
 
 function conditionOf(tag: JinjaTag): JinjaExpression {

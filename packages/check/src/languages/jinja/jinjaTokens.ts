@@ -10,29 +10,32 @@ const SPACE = /\s*/y;
 const NUMBER = /0[box][\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const OPERATOR = /\*\*|\/\/|[=!<>]=|[-+*/%~|=<>.,:()[\]{}]/y;
+/** No expression contains the start of a tag, so the one before it isn't closed. */
+const OPENING = /\{[{%#]/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '' };
 
 /**
  * Reads the tokens of a tag up to its delimiter, `}}` or `%}`. Strings may contain the
- * delimiter. Returns undefined if the tag has no end. `unclosed` gets the quotes that no other
- * one follows, so that a template is searched for each only once.
+ * delimiter. A tag without one ends where the next tag starts. `unclosed` gets the quotes that no
+ * other one follows, so that a template is searched for each only once.
  */
 export function jinjaTokens(
   template: string,
   start: number,
   delimiter: string,
   unclosed: Set<string>,
-): { tokens: JinjaToken[]; end: number } | undefined {
+): { tokens: JinjaToken[]; end: number; isClosed: boolean } {
   const tokens: JinjaToken[] = [];
   const open: string[] = [];
   let position = start;
   for (;;) {
     position += lengthOf(SPACE, template, position);
-    if (position >= template.length) return undefined;
+    if (position >= template.length || lengthOf(OPENING, template, position) > 0)
+      return { tokens, end: position, isClosed: false };
     // `}}` can end two mappings.
     const isEnd =
       template.startsWith(delimiter, position) && !(delimiter === '}}' && open.at(-1) === '{');
-    if (isEnd) return { tokens, end: position };
+    if (isEnd) return { tokens, end: position, isClosed: true };
     const token = tokenAt(template, position, unclosed);
     if (token.type === 'operator') {
       if ('([{'.includes(token.text)) open.push(token.text);
