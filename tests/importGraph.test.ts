@@ -19,7 +19,7 @@ type Place = 'anywhere' | 'browser' | 'build';
  */
 const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>> = {
   'packages/check/src/text': ['anywhere', ''],
-  'packages/check/src/languages': ['anywhere', ''],
+  'packages/check/src/languages': ['anywhere', 'text'],
   'packages/check/src/validate': ['anywhere', 'text'],
   'packages/check/src/project': ['anywhere', 'languages text validate'],
   'packages/check/src/rules': ['anywhere', ''],

@@ -215,6 +215,8 @@ describe('navigation', () => {
     expect(found.map(({ file }) => file)).toEqual([
       'flows/sales/components/totals.yaml',
       'flows/sales/components/weeks.py',
+      'flows/sales/components/weeks.py',
+      'flows/sales/components/weeks.py',
     ]);
   });
 
@@ -234,6 +236,8 @@ describe('a rename', () => {
     ).toEqual([
       ['flows/sales/components/totals.yaml', 4, 32, 6, 'all_orders'],
       ['flows/sales/components/weeks.py', 4, 25, 6, 'all_orders'],
+      ['flows/sales/components/weeks.py', 5, 11, 6, 'all_orders'],
+      ['flows/sales/components/weeks.py', 6, 12, 6, 'all_orders'],
     ]);
     expect(moves).toEqual([
       {
@@ -462,6 +466,48 @@ describe('each kind of name', () => {
     ],
   ])('%s can’t be changed', (_what, path, marked, name, expected, others) => {
     expect(() => renamed(path, marked, name, others)).toThrow(expected);
+  });
+});
+
+describe('a parameter that receives a component', () => {
+  const rename = (body: string, name = 'sales'): string => {
+    const text = `from shop.resources import ref, transform\n\n@transform(inputs=[ref("or|ders")])\ndef new(orders, context):\n${body}`;
+    return renamed(PYTHON, text, name).join('\n');
+  };
+
+  test.each([
+    ['return orders', 'return sales'],
+    ['return orders["orders"].orders', 'return sales["orders"].orders'],
+    ['orders = f(orders=orders)', 'sales = f(orders=sales)'],
+    ['return [orders for x in orders]', 'return [sales for x in sales]'],
+    ['def inner():\n      return orders', 'return sales'],
+  ])('is renamed in %j', (body, expected) => {
+    const lines = rename(`    ${body}\n`);
+    expect(lines).toContain('def new(sales, context):');
+    expect(lines).toContain(expected);
+  });
+
+  test.each([
+    'def inner(orders):\n      return orders',
+    'f = lambda orders: orders',
+    'class A:\n      orders = 1',
+    'import orders',
+    'global orders',
+    'return query("SELECT * FROM orders")',
+  ])('stops the rename in %j', (body) => {
+    expect(() => rename(`    ${body}\n`)).toThrow(
+      /^flows\/sales\/components\/new\.py:4 uses the name of its parameter for something else, too\. Fix: /,
+    );
+  });
+
+  test('stops the rename if the new name isn’t one of Python, or has a meaning there', () => {
+    expect(() => rename('    return orders\n', 'all-orders')).toThrow(
+      /^"all-orders" can't be the name of a parameter/,
+    );
+    expect(() => rename('    return orders\n', 'lambda')).toThrow(
+      /^"lambda" can't be the name of a parameter/,
+    );
+    expect(() => rename('    sales = 1\n    return orders\n')).toThrow(/^Some files use /);
   });
 });
 

@@ -203,7 +203,7 @@ export class LanguageService {
       all.filter((one) => one.id === wanted).length;
     if (
       after === undefined ||
-      countOf(occurrencesIn(after), renamedId(id, name)) < countOf(before, id)
+      countOf(occurrencesIn(after), renamedId(id, name)) !== countOf(before, id)
     )
       throw new RenameError(
         `Some files use this name in a way that can't be changed. Fix: rename "${found.name}" manually.`,

@@ -7,6 +7,7 @@ import {
   type Reference,
   type Resource,
 } from 'check/project/model.ts';
+import { inputParameters, isSamePlace } from 'check/project/inputParameters.ts';
 import { perFile } from 'check/project/perFile.ts';
 import { parameterAt } from 'check/project/readParameters.ts';
 import { positionsIn } from 'check/text/position.ts';
@@ -25,6 +26,8 @@ export interface Occurrence extends Range {
   /** The ID of a resource, a parameter, or a Python function. */
   id: string;
   isDefinition: boolean;
+  /** A Python function uses this name for its parameter and for something else. */
+  isShared?: boolean;
 }
 
 /** The most characters between the start of a reference and the name in it. */
@@ -43,6 +46,17 @@ export function occurrencesIn(project: Project): Occurrence[] {
     isDefinition = false,
   ) => texts.get(place.file)?.find(place, names, ids, isDefinition) ?? [];
   const names = idsByName(project);
+  const fileAt = new Map(project.files.map((file) => [file.path, file]));
+  const parametersOf = (one: Reference): Occurrence[] => {
+    const file = one.kind === 'component' ? fileAt.get(one.file) : undefined;
+    const found = file && inputParameters(file).find(({ place }) => isSamePlace(place, one));
+    return (found?.uses ?? []).flatMap((place) =>
+      referenced({ ...one, ...place }, names, at).map((use) => ({
+        ...use,
+        isShared: found?.isShared,
+      })),
+    );
+  };
   const all = [
     ...project.resources.flatMap((one) =>
       hasOwnName(one, project) ? at(one, [one.name], [idOf(one)], true) : [],
@@ -63,7 +77,7 @@ export function occurrencesIn(project: Project): Occurrence[] {
     ),
     ...project.references.flatMap((one) => {
       const inFlow = one.flowPlace && at(one.flowPlace, [one.scope], [`flow:${one.scope}`]);
-      return [...referenced(one, names, at), ...(inFlow ?? [])];
+      return [...referenced(one, names, at), ...(inFlow ?? []), ...parametersOf(one)];
     }),
   ];
   // Several components can be made from the same template.

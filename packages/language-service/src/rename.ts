@@ -15,6 +15,9 @@ export class RenameError extends Error {}
 /** Words that are values in YAML, or operators in templates, if they aren't in quotes. */
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n|and|or|not|in|is|if|else|none)$/i;
 
+const PYTHON_WORDS =
+  /^(?:as|assert|async|await|break|class|continue|def|del|elif|except|finally|for|from|global|import|lambda|nonlocal|pass|raise|return|try|while|with)$/;
+
 /** Returns the changes that rename something in a project, whose paths start with `root`. */
 export function renameIn(
   project: Project,
@@ -42,6 +45,16 @@ export function renameIn(
   if (hidden !== undefined)
     throw new RenameError(
       `${root}${hidden.file}:${hidden.line} uses this name, but doesn't contain it as it is. Fix: write the name there without variables or escapes.`,
+    );
+  const shared = changed.find(({ isShared }) => isShared === true);
+  if (shared !== undefined)
+    throw new RenameError(
+      `${root}${shared.file}:${shared.line} uses the name of its parameter for something else, too. Fix: rename the parameter and the component there manually, or give the other thing another name.`,
+    );
+  const parameter = changed.find(({ isShared }) => isShared === false);
+  if (parameter !== undefined && (!/^[A-Za-z_]\w*$/.test(name) || PYTHON_WORDS.test(name)))
+    throw new RenameError(
+      `"${name}" can't be the name of a parameter in ${root}${parameter.file}:${parameter.line}. Fix: use only letters, digits, and underscores, and no keyword of Python.`,
     );
   const moves = resource === undefined ? [] : movesOf(project, resource, name);
   const edits = [...changed.map(editOf), ...pathEdits(project, moves)];

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { applyEdits, editOf } from '../project/fixes.ts';
+import { applyEdits, editsOf } from '../project/fixes.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
 import { checkPaths, type FileProblem, type PathOptions } from './checkPaths.ts';
 
@@ -53,12 +53,12 @@ function fixFile(path: string, problems: readonly FileProblem[]): Change | undef
   const text = textOf(path);
   const edits = problems.flatMap((problem) => {
     const { line = 0, column = 0 } = problem;
-    const edit = editOf({ ...problem, line, column }, text);
-    return edit === undefined ? [] : [{ problem, edit }];
+    const found = editsOf({ ...problem, line, column }, { path, text });
+    return found.length === 0 ? [] : [{ problem, found }];
   });
   const next = applyEdits(
     text,
-    edits.map(({ edit }) => edit),
+    edits.flatMap(({ found }) => found),
   );
   if (next === text) return undefined;
   writeFileSync(path, next);

@@ -1,3 +1,5 @@
+import { inputParameters, isSamePlace } from './inputParameters.ts';
+import type { ProjectFile } from './model.ts';
 import type { RuleCode } from '../validate/ruleCode.ts';
 import type { Finding } from '../validate/validateYaml.ts';
 
@@ -26,25 +28,34 @@ const TYPOS = new Set<RuleCode>([
 const RENAMED = new Set<RuleCode>(['deprecated-key']);
 
 /**
- * Returns the edit that fixes a problem, if there is one that can't be wrong: a typo with one nearest
+ * Returns the edits that fix a problem, if there are some that can't be wrong: a typo with one nearest
  * name, a deprecated key with a successor, or tabs in the indentation.
  */
-export function editOf({ code, message, line, column }: Fixable, text: string): Edit | undefined {
+export function editsOf({ code, message, line, column }: Fixable, file: ProjectFile): Edit[] {
+  const { text } = file;
   const content = text.split('\n')[line - 1] ?? '';
   if (code === 'tab-indentation') {
     const [from = ''] = /^[ \t]*/.exec(content) ?? [];
-    return { line, column: 1, from, to: from.replaceAll('\t', '  ') };
+    return [{ line, column: 1, from, to: from.replaceAll('\t', '  ') }];
   }
   const names = namesIn(code, message);
-  if (names === undefined) return undefined;
+  if (names === undefined) return [];
   const [from, to] = names;
   const start = indexOfWord(content, from, column - 1);
-  return start === -1 ? undefined : { line, column: start + 1, from, to };
+  if (start === -1) return [];
+  const edit = { line, column: start + 1, from, to };
+  const parameter = inputParameters(file).find(({ place }) => isSamePlace(place, { line, column }));
+  if (parameter === undefined) return [edit];
+  // The function receives the component by its name.
+  const isSafe = !parameter.isShared && /^\w+$/.test(to) && !new RegExp(`\\b${to}\\b`).test(text);
+  return isSafe ? [edit, ...parameter.uses.map((use) => ({ ...use, from, to }))] : [];
 }
 
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const lines = text.split('\n');
-  for (const { line, column, from, to } of edits.toSorted((a, b) => b.column - a.column)) {
+  const unique = new Map(edits.map((edit) => [`${edit.line}:${edit.column}`, edit]));
+  const sorted = [...unique.values()].toSorted((a, b) => b.column - a.column);
+  for (const { line, column, from, to } of sorted) {
     const content = lines[line - 1] ?? '';
     if (!content.startsWith(from, column - 1)) continue;
     lines[line - 1] = content.slice(0, column - 1) + to + content.slice(column - 1 + from.length);

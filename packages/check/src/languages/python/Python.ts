@@ -39,6 +39,13 @@ export interface Decorated {
   calls: readonly Call[];
 }
 
+/** Where a function uses one of its parameters. */
+export interface ParameterUses {
+  offsets: readonly number[];
+  /** The name also means something else there, so another name could change what the code does. */
+  isShared: boolean;
+}
+
 /** Code that is nested more deeply isn't read, because each node is looked at from all around it. */
 const MAX_DEPTH = 500;
 
@@ -124,6 +131,27 @@ export class Python {
   /** Lists the uses of a property of any object, such as `context.vaults`, with the keys after it. */
   properties(name: string): Chain[] {
     return this.#chains('PropertyName', name);
+  }
+
+  /** Finds the uses of a parameter of the decorated function around an offset, if it has it. */
+  parameterUses(offset: number, name: string): ParameterUses | undefined {
+    const around = this.#all(this.#root, 'DecoratedStatement').filter(
+      ({ from, to }) => from <= offset && offset < to,
+    );
+    const called = around.at(-1)?.getChild('FunctionDefinition');
+    const list = called?.getChild('ParamList');
+    if (!called || !list) return undefined;
+    const uses = this.#all(called, 'VariableName').filter(
+      (node) => this.#read(node) === name && !isKeyword(node),
+    );
+    if (!uses.some((node) => isParameterOf(node, list))) return undefined;
+    const inQuery = new RegExp(String.raw`\b(?:from|join)\s+["']?${name}\b`, 'i');
+    return {
+      offsets: uses.map(({ from }) => from),
+      isShared:
+        uses.some((node) => isOther(node, list)) ||
+        inQuery.test(this.#read(called.getChild('Body'))),
+    };
   }
 
   #chains(kind: string, name: string): Chain[] {
@@ -243,6 +271,19 @@ const TESTS = [
 /** True for a value that is tested, as in `if x`, `x or y`, and `not x`, or that is set. */
 function isTested({ parent, nextSibling }: SyntaxNode): boolean {
   return TESTS.includes(parent?.name ?? '') || nextSibling?.name === 'AssignOp';
+}
+
+function isParameterOf({ parent, prevSibling }: SyntaxNode, list: SyntaxNode): boolean {
+  return parent?.from === list.from && prevSibling?.name !== 'AssignOp';
+}
+
+const OTHER_MEANINGS = ['ClassDefinition', 'ImportStatement', 'ParamList', 'ScopeStatement'];
+
+/** True for a name in a class, an import, `global`, or the parameters of an inner function. */
+function isOther({ parent }: SyntaxNode, list: SyntaxNode): boolean {
+  for (let node = parent; node !== null && node.from >= list.from; node = node.parent)
+    if (node.from !== list.from && OTHER_MEANINGS.includes(node.name)) return true;
+  return false;
 }
 
 function callOf({ parent, from }: SyntaxNode): SyntaxNode | undefined {
