@@ -1,4 +1,5 @@
 import { cjkTokens, hasCjk } from './cjk.ts';
+import { american } from './spelling.ts';
 import type { Token } from './token.ts';
 
 /** Longest term kept whole. Longer runs are URLs or hashes and count by segment. */
@@ -70,7 +71,8 @@ export function termsOf(text: string): string[] {
 function addRun(run: string, start: number, tokens: Token[]): void {
   const end = start + run.length;
   if (SIMPLE.test(run) && run.length <= MAX_TERM) {
-    tokens.push({ term: run, marked: run, start, end });
+    const term = american(run);
+    tokens.push({ term, marked: term, start, end });
     return;
   }
   if (run.includes(',')) {
@@ -112,16 +114,17 @@ function markCamelCase(run: string): string {
   return fold(pieces.join('')).replace(/^[_^]+|[_^]+$/g, '');
 }
 
-/** Folds a word to its indexed form: NFKC, lowercase, no accents on Latin letters, no apostrophes. */
+/** Folds a word to its indexed form: NFKC, lowercase, no accents on Latin letters, no apostrophes, American. */
 export function fold(word: string): string {
   let folded = word.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
   if (ACCENTED.test(folded))
     folded = folded.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC');
-  return folded
+  const plain = folded
     .replace(CONTRACTION, '')
     .replace(LATIN_LETTERS, (letter) => LATIN[letter] ?? letter)
     .replace(LOOSE_ACCENTS, '')
     .replace(OPTIONAL_SIGNS, '');
+  return american(plain);
 }
 
 /** Removes the camelCase boundaries from a marked term. */
