@@ -2,6 +2,7 @@ import { MinuteSums } from './MinuteSums.ts';
 import { SiteError, type SiteFiles } from './site/siteFiles.ts';
 import { InputError } from './site/InputError.ts';
 import { ToolProcess } from './ToolProcess.ts';
+import { toolNamed } from './tools/tools.ts';
 import { counted } from 'check/text/counted.ts';
 
 /** What a call may use. Times are in milliseconds. */
@@ -19,6 +20,8 @@ export interface ToolLimits {
   processes: number;
   /** Processes that wait, so that no call waits for the start of one. */
   spares: number;
+  /** True if processes open the search index when they start, which takes time and memory. */
+  hasSearch: boolean;
 }
 
 const LIMITS: ToolLimits = {
@@ -29,6 +32,7 @@ const LIMITS: ToolLimits = {
   memory: 112,
   processes: 2,
   spares: 0,
+  hasSearch: true,
 };
 
 /** How often running calls are compared with their limits. */
@@ -66,8 +70,9 @@ export class ToolPool {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Runs a tool. Throws an `InputError` if the call exceeds a limit. */
+  /** Runs a tool. Throws an `InputError` if the call exceeds a limit, or if no tool has the name. */
   async run(name: string, input: unknown, client?: string): Promise<string> {
+    toolNamed(name);
     if (this.#isFullFor(client)) throw new InputError(BUSY);
     const { perMinute } = this.#limits;
     if (client !== undefined && this.#computed.add(client, 0) > perMinute)
@@ -136,7 +141,7 @@ export class ToolPool {
   }
 
   #addProcess(client?: string): void {
-    const added: ToolProcess = new ToolProcess(this.#files, this.#limits.memory, {
+    const added: ToolProcess = new ToolProcess(this.#files, this.#limits, {
       onReady: () => this.#startJobs(),
       onEnd: (error) => this.#replace(added, error),
     });

@@ -36,12 +36,12 @@ export class ToolProcess {
   /** `memory` is in MB. `onEnd` is called when the process has ended by itself. */
   constructor(
     files: SiteFiles,
-    memory: number,
+    { memory, hasSearch }: { memory: number; hasSearch: boolean },
     { onReady, onEnd }: { onReady: () => void; onEnd: (error: Error) => void },
   ) {
     this.#files = files;
     this.#onReady = onReady;
-    this.#process = fork(MAIN, [files.source], {
+    this.#process = fork(MAIN, [files.source, hasSearch ? 'search' : ''], {
       // A small space for new objects: the default one can take another 100 MB.
       execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=4'],
       // Windows needs this one.

@@ -16,8 +16,11 @@ afterAll(() => {
   }
 });
 
-async function serve(options: { origins?: string[]; perMinute?: number } = {}): Promise<number> {
-  const handle = mcpHandler(memoryFiles(testFiles()), info, options);
+async function serve(
+  options: { origins?: string[]; perMinute?: number } = {},
+  files = memoryFiles(testFiles()),
+): Promise<number> {
+  const handle = mcpHandler(files, info, options);
   const server = createServer((req, res) => void handle(req, res));
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -73,6 +76,31 @@ describe('the server over HTTP', () => {
     const answers = await Promise.all(calls);
     expect(answers.filter(({ isError }) => isError === true)).toEqual([]);
     await client.close();
+  });
+
+  it('answers a search while the checks of other clients keep all of their processes', async () => {
+    let isSilent = false;
+    const files = memoryFiles(testFiles());
+    const port = await serve(undefined, {
+      ...files,
+      read: (path) =>
+        isSilent && path.startsWith('/schemas/')
+          ? new Promise<never>(() => undefined)
+          : files.read(path),
+    });
+    const call = (address: string, name: string, input: unknown): Promise<SearchResult> => {
+      const params = { name, arguments: input };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      return send(port, { headers: { 'x-real-ip': address }, body });
+    };
+    const search = (): Promise<SearchResult> => call('192.0.2.9', 'search', { query: 'limits' });
+    const validate = (address: string): Promise<SearchResult> =>
+      call(address, 'validate', { yaml: 'flow: {}\n' });
+    await Promise.all([search(), validate('192.0.2.1')]);
+    isSilent = true;
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      void validate(address).catch(() => 'stopped');
+    expect((await search()).body).toContain('At most 100 components.');
   });
 
   it('has no sessions', async () => {

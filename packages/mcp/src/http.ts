@@ -9,6 +9,7 @@ import { PublishedSite } from './site/publishedSite.ts';
 import { createServer, type ServerInfo } from './server.ts';
 import type { SiteFiles } from './site/siteFiles.ts';
 import { ToolPool } from './ToolPool.ts';
+import { validate } from './tools/validate.ts';
 
 const MAX_BODY = 1_000_000;
 /** The most bytes of a client in a minute: what it sends takes memory until its call ends. */
@@ -31,8 +32,11 @@ export function mcpHandler(
   const counts = new MinuteSums();
   const sizes = new MinuteSums();
   const site = new PublishedSite(files);
-  // Attackers end processes all the time: their calls exceed the limits.
-  const pool = new ToolPool(files, { spares: 1 });
+  // Only the input of `validate` can take long, so the other tools have a process of their own, and no
+  // attacker keeps it busy. Attackers end processes all the time: their calls exceed the limits.
+  const slow = new ToolPool(files, { spares: 1, hasSearch: false });
+  const quick = new ToolPool(files, { processes: 1, busyTime: 10_000 });
+  const poolOf = (name: string): ToolPool => (name === validate.name ? slow : quick);
   return async (req, res) => {
     res.setHeaders(HEADERS);
     const { origin } = req.headers;
@@ -58,7 +62,7 @@ export function mcpHandler(
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
-    const server = createServer(site, (name, input) => pool.run(name, input, client), info);
+    const server = createServer(site, (name, input) => poolOf(name).run(name, input, client), info);
     res.on('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(req, res, messages.length === 1 ? messages[0] : messages);

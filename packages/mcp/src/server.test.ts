@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { PublishedSite } from './site/publishedSite.ts';
 import { createServer } from './server.ts';
 import { memoryFiles, testFiles, testSite } from './site/testSite.ts';
-import { runTool } from './tools/tools.ts';
+import { toolNamed } from './tools/tools.ts';
 
 const info = { name: 'acme-docs', title: 'Acme Docs', version: '1.2.3' };
 
 async function connect(site = testSite()): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createServer(site, (name, input) => runTool(site, name, input), info).connect(theirs);
+  await createServer(site, async (name, input) => toolNamed(name).run(site, input), info).connect(
+    theirs,
+  );
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(ours);
   return client;

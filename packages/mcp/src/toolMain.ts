@@ -1,10 +1,10 @@
 import { PublishedSite } from './site/publishedSite.ts';
 import type { SiteFiles } from './site/siteFiles.ts';
 import { errorOf, faultOf, type FromTool, type ToTool } from './toolMessages.ts';
-import { runTool } from './tools/tools.ts';
+import { toolNamed } from './tools/tools.ts';
 
 // The process that runs the tools. It gets the files of the site from the server.
-const [, , source = ''] = process.argv;
+const [, , source = '', search = ''] = process.argv;
 const reads = new Map<number, PromiseWithResolvers<Uint8Array>>();
 let readCount = 0;
 
@@ -21,7 +21,10 @@ const site = new PublishedSite(files);
 
 // Opening the schemas and the index takes longer than most calls, so it isn't part of the first
 // one. If it fails, the calls that need them report it.
-const ready = Promise.allSettled([site.reference(), site.search('flow', { limit: 1 })]);
+const ready = Promise.allSettled([
+  site.reference(),
+  ...(search === '' ? [] : [site.search('flow', { limit: 1 })]),
+]);
 void ready.then(() => send({ kind: 'ready' }));
 
 process.on('message', (message: ToTool) => {
@@ -40,7 +43,7 @@ process.on('message', (message: ToTool) => {
 async function answer(name: string, input: unknown): Promise<void> {
   await ready;
   try {
-    send({ kind: 'answer', text: await runTool(site, name, input) });
+    send({ kind: 'answer', text: await toolNamed(name).run(site, input) });
   } catch (error) {
     send({ kind: 'failure', fault: faultOf(error) });
   }

@@ -1,4 +1,3 @@
-import type { PublishedSite } from '../site/publishedSite.ts';
 import { InputError } from '../site/InputError.ts';
 import { type Tool } from './tool.ts';
 import { example } from './example.ts';
@@ -10,11 +9,11 @@ import { validate } from './validate.ts';
 
 export const TOOLS: readonly Tool[] = [search, read, property, validate, example, releases];
 
-/** Runs a tool by its name. Throws an `InputError` for a name that no tool has. */
-export async function runTool(site: PublishedSite, name: string, input: unknown): Promise<string> {
+/** Finds a tool by its name. Throws an `InputError` for a name that no tool has. */
+export function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);
   if (tool === undefined) throw new InputError(unknownName('tool', name, TOOLS));
-  return tool.run(site, input);
+  return tool;
 }
 
 /** Explains a name that isn't known. */
