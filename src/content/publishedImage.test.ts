@@ -54,11 +54,109 @@ test('a published PNG has no texts, and all of its colors', async () => {
   expect(await sharp(published).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
 });
 
-test('an image without such data is published as it is', async () => {
-  const image = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+const SECRET = 'Taken at home';
+
+/** Puts bytes into an image before a byte or a text of it. */
+function withPart(image: Buffer, at: number | string, part: Buffer): Buffer {
+  const index = typeof at === 'number' ? at : image.indexOf(at, 0, 'latin1');
+  return Buffer.concat([image.subarray(0, index), part, image.subarray(index)]);
+}
+
+function block(start: string): Buffer {
+  return Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(SECRET)]);
+}
+
+const size = SECRET.length;
+const HIDDEN_PARTS: Record<string, (image: Buffer) => Buffer> = {
+  'jpeg comment': (image) =>
+    withPart(image, 2, block(`\xff\xfe\0${String.fromCharCode(size + 2)}`)),
+  'jpeg data of a program': (image) =>
+    withPart(image, 2, block(`\xff\xeb\0${String.fromCharCode(size + 2)}`)),
+  'png chunk of a program': (image) =>
+    withPart(
+      image,
+      33,
+      withPart(block(`\0\0\0${String.fromCharCode(size)}prVt`), 8 + size, Buffer.alloc(4)),
+    ),
+  'gif comment': (image) =>
+    withPart(
+      image,
+      image.length - 1,
+      Buffer.concat([block(`!\xfe${String.fromCharCode(size)}`), Buffer.alloc(1)]),
+    ),
+  'webp chunk of a program': (image) => {
+    const padding = Buffer.alloc(size % 2);
+    const part = Buffer.concat([block(`priv${String.fromCharCode(size)}\0\0\0`), padding]);
+    const written = Buffer.concat([image, part]);
+    written.writeUInt32LE(written.length - 8, 4);
+    return written;
+  },
+  'avif box of a program': (image) =>
+    Buffer.concat([image, block(`\0\0\0${String.fromCharCode(size + 8)}uuid`)]),
+  'svg comment': (image) => withPart(image, '<rect', Buffer.from(`<!-- ${SECRET} -->`)),
+  'svg metadata': (image) =>
+    withPart(image, '<rect', Buffer.from(`<metadata id="m"><a>${SECRET}</a></metadata>`)),
+};
+const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif', 'svg'];
+
+/** Returns an image with many colors, so that its data contains many different bytes. */
+async function imageOf(format: string): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  if (format === 'svg')
+    return Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><svg><rect width="4" height="4"/></svg></svg>\n',
+    );
+  const pixels = sharp({
+    create: { width: 64, height: 64, channels: 3, background: 'red', noise },
+  });
+  return pixels.toFormat(format as 'jpeg').toBuffer();
+}
+
+test.each([
+  ...Object.entries(HIDDEN_PARTS),
+  ...FORMATS.map(
+    (format) =>
+      [
+        `${format} end`,
+        (image: Buffer) => Buffer.concat([image, block('<!--'), Buffer.from('-->')]),
+      ] as const,
+  ),
+])('a published image has no %s, and the same picture', async (name, change) => {
+  const image = await imageOf(name.split(' ')[0] ?? '');
+  const written = change(image);
+  expect(written.includes(SECRET)).toBe(true);
+  const published = await publishedImage(written);
+  expect(published.includes(SECRET)).toBe(false);
+  expect(await sharp(published).raw().toBuffer()).toEqual(await sharp(image).raw().toBuffer());
+});
+
+test.each(FORMATS)('a %s without such data is published as it is', async (format) => {
+  const image = await imageOf(format);
   expect(await publishedImage(image)).toBe(image);
+});
+
+test('a progressive photo and an animation keep all of their parts', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const frames = sharp({
+    create: { width: 40, height: 80, pageHeight: 40, channels: 3, background: 'red', noise },
+  });
+  const progressive = await sharp(await imageOf('png'))
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const animations = [
+    await frames
+      .clone()
+      .gif({ loop: 2, delay: [100, 200] })
+      .toBuffer(),
+    await frames
+      .clone()
+      .webp({ loop: 2, delay: [100, 200] })
+      .toBuffer(),
+  ];
+  for (const image of [progressive, ...animations]) expect(await publishedImage(image)).toBe(image);
+});
+
+test('a file that is no image is published as it is', async () => {
   const text = Buffer.from('not an image');
   expect(await publishedImage(text)).toBe(text);
 });

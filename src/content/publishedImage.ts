@@ -1,17 +1,20 @@
 import sharp, { type Metadata } from 'sharp';
+import { onlyPicture } from './imageParts.ts';
 
 /** Good enough that a photo looks the same after it's encoded again. */
 const QUALITY = 90;
 
 /**
- * Returns the bytes of an image as it's published: without what a camera wrote into it, such as the
- * place and the owner, and turned as the camera says. An image without such data stays as it is.
+ * Returns the bytes of an image as it's published: without what a camera or a program wrote into it,
+ * such as the place and the owner, and turned as the camera says. An image without such data stays
+ * as it is.
  */
 export async function publishedImage(bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { animated: true });
   // A file that isn't an image is published as it is.
   const facts = await image.metadata().catch(() => undefined);
-  if (facts === undefined || !isPersonal(facts)) return bytes;
+  if (facts === undefined) return bytes;
+  if (!isOfCamera(facts)) return onlyPicture(bytes, facts.format);
   const upright = image.autoOrient().keepIccProfile();
   // The quality of a PNG is that of a palette, and a photo has more colors.
   if (facts.format === 'png') return upright.png().toBuffer();
@@ -19,7 +22,6 @@ export async function publishedImage(bytes: Buffer): Promise<Buffer> {
   return upright.toFormat(format, { quality: QUALITY }).toBuffer();
 }
 
-/** True for an image with data of a camera. Programs that make a PNG of a photo write its EXIF as texts. */
-function isPersonal({ exif, xmp, iptc, comments }: Metadata): boolean {
-  return [exif, xmp, iptc, comments].some((data) => data !== undefined);
+function isOfCamera({ exif, xmp, iptc }: Metadata): boolean {
+  return [exif, xmp, iptc].some((data) => data !== undefined);
 }
