@@ -43,6 +43,14 @@ export const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- it finds control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
+export function hiddenCharacter(character: string): { what: string; fix: string } {
+  const shown = escapeOf(character);
+  return {
+    what: `the character "${shown}" is invisible, and can change what readers see`,
+    fix: 'remove it',
+  };
+}
+
 /** Finds the first character of a text that was lost because its file isn't UTF-8, or is hidden. */
 export function encodingFaults(file: string, text: string): Problem[] {
   const faults: Problem[] = [];
@@ -63,8 +71,7 @@ export function encodingFaults(file: string, text: string): Problem[] {
       new Problem({
         file,
         line: lineAt(text, hidden.index),
-        what: `the character "${escapeOf(hidden[0])}" is invisible, and can change what readers see`,
-        fix: 'remove it',
+        ...hiddenCharacter(hidden[0]),
       }),
     );
   return faults;

@@ -27,6 +27,7 @@ import { parseHtml } from './html/html.ts';
 import { cellBreaks, tables } from './html/tables.ts';
 import { tasks } from './html/tasks.ts';
 import { errorTables } from './lint/errorTables.ts';
+import { hiddenCharacters } from './lint/hiddenCharacters.ts';
 import { literalHtml } from './lint/literalHtml.ts';
 import { lostText } from './lint/lostText.ts';
 import { unusedDefinitions } from './lint/unusedDefinitions.ts';
@@ -48,6 +49,7 @@ export const mdastPlugins: MdastPluginList = [
   openDocument,
   literalHtml,
   lostText,
+  hiddenCharacters,
   unusedDefinitions,
   errorTables,
   mdxParts,
