@@ -136,6 +136,62 @@ describe('completion', () => {
     expect(labels(path, text)).toEqual(expect.arrayContaining(expected));
   });
 
+  test.each<[what: string, path: string, text: string, expected: string[]]>([
+    [
+      'those of the own flow first, and not itself',
+      'flows/sales/components/orders.sql',
+      'SELECT * FROM {{ ref("|") }}',
+      ['raw_orders', 'sums', 'weeks', 'cities", flow="places'],
+    ],
+    [
+      'others with a flow and the quote that is missing',
+      PYTHON,
+      "@transform(inputs=[ref('cit|",
+      ['raw_orders', 'sums', 'orders', 'weeks', "cities', flow='places'"],
+    ],
+    [
+      'only those of a flow that is written',
+      SQL,
+      'SELECT * FROM {{ ref("|", flow="places") }}',
+      ['cities'],
+    ],
+    [
+      'others in YAML with a flow',
+      NEW,
+      'component:\n  transform:\n    dependencies:\n      - name: |',
+      ['raw_orders', 'sums', 'orders', 'weeks', 'cities\n        flow: places'],
+    ],
+    [
+      'those of a flow in YAML',
+      NEW,
+      'component:\n  transform:\n    dependencies:\n      - name: |\n        flow: places\n',
+      ['cities'],
+    ],
+    [
+      'those of the flow of a run',
+      'flow_runs/a.yaml',
+      'flow_run:\n  flow_name: places\n  options:\n    components:\n      - |',
+      ['cities'],
+    ],
+  ])('offers components: %s', (_what, path, marked, expected) => {
+    const { text, position } = cursorIn(marked);
+    const places = {
+      'flows/places/places.yaml': 'flow: {}\n',
+      'flows/places/components/cities.sql': 'SELECT 1\n',
+    };
+    const found = open({ ...places, [path]: text }).complete(path, position);
+    expect(found.map(({ label, insert = label }) => insert)).toEqual(expected);
+  });
+
+  test('offers no key again that an entry of a list has', () => {
+    const found = labels(
+      NEW,
+      'component:\n  transform:\n    dependencies:\n      - name: orders\n        |',
+    );
+    expect(found).toContain('flow');
+    expect(found).not.toContain('name');
+  });
+
   test('offers required keys first, and no key twice', () => {
     const found = labels('connections/new.yaml', 'connection:\n  postgres:\n    host: a\n    |');
     expect(found.slice(0, 2).toSorted()).toEqual(['database', 'user']);

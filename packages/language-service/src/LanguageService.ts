@@ -19,7 +19,9 @@ import { referenceRules } from 'check/project/referenceRules.ts';
 import { offsetAt } from 'check/text/position.ts';
 import { getIn, mappingOf, type Json } from 'check/validate/json.ts';
 import type { Located, SchemaSet } from 'check/validate/SchemaSet.ts';
-import { macrosFor, namesFor } from './codeContext.ts';
+import { flowAfter, macrosFor, namesFor } from './codeContext.ts';
+import type { Completion } from './completion.ts';
+import { componentNames, type ComponentPlace } from './componentNames.ts';
 import { formatted } from './format.ts';
 import { occurrencesIn, resourceOf, type Occurrence, type Range } from './occurrences.ts';
 import { renamedFiles, renamedId, RenameError, renameIn, type Rename } from './rename.ts';
@@ -39,17 +41,8 @@ export interface Position {
   column: number;
 }
 
+export type { Completion } from './completion.ts';
 export { RenameError, type Rename } from './rename.ts';
-
-/** What can be inserted at a place. */
-export interface Completion {
-  label: string;
-  kind: 'key' | 'value' | 'name';
-  detail: string;
-  /** What to insert instead of the label. */
-  insert?: string;
-  isRequired?: boolean;
-}
 
 /**
  * Answers what an editor asks about the files of projects in memory. It never fails on half-typed
@@ -107,8 +100,9 @@ export class LanguageService {
 
   complete(path: string, position: Position): Completion[] {
     const text = this.textOf(path);
-    const before = text.slice(0, offsetAt(text, position));
-    const names = this.#completeNames(path, before);
+    const offset = offsetAt(text, position);
+    const before = text.slice(0, offset);
+    const names = this.#completeNames(path, before, text.slice(offset));
     if (names.length > 0 || !this.#isYaml(path)) return names;
     const context = yamlContext(before);
     const file = valueWithoutLine(text, position.line);
@@ -120,7 +114,7 @@ export class LanguageService {
     const around = [...context.path, context.key];
     return context.typed.startsWith('[')
       ? this.#completeEntry(path, file, [...around, '0'])
-      : this.#completeValues(path, file, around);
+      : this.#completeValues(path, file, around, context.indent);
   }
 
   /** Describes what is at a place, in Markdown. */
@@ -300,9 +294,14 @@ export class LanguageService {
     return { project, root, id: idOf(resource), name: resource.name, range };
   }
 
-  #completeNames(path: string, before: string): Completion[] {
+  #completeNames(path: string, before: string, after: string): Completion[] {
     const rule = namesFor(before);
-    return rule === undefined ? this.#completeMacros(path, before) : this.#namesOf(path, rule);
+    if (rule === undefined) return this.#completeMacros(path, before);
+    const [, quote = '"'] = /(["'])[\w-]*$/.exec(before) ?? [];
+    const flow = flowAfter(after);
+    const withFlow = (name: string, of: string): string =>
+      `${name}${quote}, flow=${quote}${of}${flow === undefined && !after.startsWith(quote) ? quote : ''}`;
+    return this.#namesOf(path, rule, { flow, withFlow });
   }
 
   #completeMacros(path: string, before: string): Completion[] {
@@ -330,26 +329,48 @@ export class LanguageService {
       .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
   }
 
-  #completeValues(file: string, value: Json, path: readonly string[]): Completion[] {
+  #completeValues(
+    file: string,
+    value: Json,
+    path: readonly string[],
+    indent: number,
+  ): Completion[] {
     const rule = referenceRules(this.#set).at(path.join('.'));
-    const names = rule === undefined ? [] : this.#namesOf(file, rule);
+    const flow = rule && this.#flowBeside(file, rule, path.slice(0, -1));
+    const withFlow = (name: string, of: string): string =>
+      `${name}\n${' '.repeat(indent)}${rule?.flow}: ${of}`;
+    const names = rule === undefined ? [] : this.#namesOf(file, rule, { flow, withFlow });
     const schemas = propertiesAt(this.#set, value, path.slice(0, -1)).find(
       ({ name }) => name === path.at(-1),
     )?.schemas;
     return [...names, ...valuesOf(schemas ?? [])];
   }
 
+  /** Returns the flow that is written for a component: next to it, or at the top. */
+  #flowBeside(file: string, { flow = '' }: ReferenceRule, path: readonly string[]) {
+    const around = flow.startsWith('/') ? path.slice(0, 1) : path;
+    const found = getIn(valueOf(this.textOf(file)), ...around, flow.replace('/', ''));
+    return typeof found === 'string' ? found : undefined;
+  }
+
   /** Completes an entry of a list, such as an event type. */
   #completeEntry(file: string, value: Json, path: readonly string[]): Completion[] {
     if (!/^\d+$/.test(path.at(-1) ?? '')) return [];
     const rule = referenceRules(this.#set).at(path.join('.'));
-    const names = rule === undefined ? [] : this.#namesOf(file, rule);
+    const flow = rule && this.#flowBeside(file, rule, path.slice(0, -2));
+    const names = rule === undefined ? [] : this.#namesOf(file, rule, { flow });
     return [...names, ...valuesOf(schemasOfEntry(this.#set, value, path))];
   }
 
-  #namesOf(path: string, { kind }: Pick<ReferenceRule, 'kind'>): Completion[] {
-    const { project } = this.#projectOf(path, this.#last) ?? {};
+  #namesOf(
+    path: string,
+    { kind }: Pick<ReferenceRule, 'kind'>,
+    place: Omit<ComponentPlace, 'file'> = {},
+  ): Completion[] {
+    const { project, root = '' } = this.#projectOf(path, this.#last) ?? {};
     if (project === undefined) return [];
+    if (kind === 'component')
+      return componentNames(project, { ...place, file: path.slice(root.length) });
     const named =
       kind === 'parameter'
         ? project.parameters.map(({ name, level }) => ({ name, detail: `${level} parameter` }))

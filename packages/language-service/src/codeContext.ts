@@ -17,6 +17,11 @@ export function namesFor(before: string): Pick<ReferenceRule, 'kind'> | undefine
   return kind === undefined ? undefined : { kind };
 }
 
+/** Returns the flow that `ref()` names after the cursor. */
+export function flowAfter(after: string): string | undefined {
+  return /^[\w-]*["']\s*,\s*flow\s*=\s*["']([\w-]+)["']/.exec(after)?.[1];
+}
+
 /** Which macros belong at the end of a template. */
 export type MacroContext =
   | { kind: 'files' }

@@ -35,13 +35,17 @@ async function complete(
   return { from: word?.from ?? pos, options: found.map(optionOf), validFor: /^[\w$-]*$/ };
 }
 
-function optionOf({ label, detail, insert, isRequired }: EditorCompletion): Completion {
+function optionOf(
+  { label, detail, insert, isRequired }: EditorCompletion,
+  index: number,
+): Completion {
   return {
     label,
+    // Of equally good matches, the order of the service counts.
+    boost: -index / 1000,
     ...(detail !== '' && { info: () => markdownBox(detail) }),
     ...(insert !== undefined && { apply: insert }),
-    // The required keys come first.
-    ...(isRequired === true && { detail: 'required', boost: 1 }),
+    ...(isRequired === true && { detail: 'required' }),
   };
 }
 

@@ -28,10 +28,11 @@ export function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the value below a path of keys, or undefined if there is none. */
+/** Returns the value below a path of keys and list indexes, or undefined if there is none. */
 export function getIn(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
   return keys.reduce((inner, key) => {
-    const mapping = mappingOf(inner);
-    return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
+    const isList = Array.isArray(inner);
+    const part = mappingOf(isList ? Object.fromEntries(listOf(inner).entries()) : inner);
+    return Object.hasOwn(part, key) ? part[key] : undefined;
   }, value);
 }
