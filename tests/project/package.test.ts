@@ -99,6 +99,9 @@ test('it finds nothing in the example projects', () => {
       fillTokens(readFileSync(join('examples', file), 'utf8'), tokens),
     );
   const { stdout, status } = run(['examples']);
+  expect(stdout).toMatch(/^Valid: \d+ × component \(transform, SQL\)$/m);
+  expect(stdout).toMatch(/^Valid: \d+ × component \(transform, Python\)$/m);
+  expect(stdout).toMatch(/^Valid: \d+ × macros$/m);
   expect(stdout).toMatch(/\n\d+ files checked, 0 errors, 0 warnings/);
   expect(status).toBe(0);
 });
@@ -144,6 +147,12 @@ test.each<[what: string, args: string[], status: number, output: RegExp]>([
     /\n {4}-- check-ignore: unknown-name /,
   ],
   ['rejects an unknown format', ['--format', 'jsno'], 2, /did you mean "json"\?/],
+  [
+    'rejects a path that doesn’t exist',
+    ['brokn'],
+    2,
+    /^"brokn" doesn't exist\. Fix: correct the path\./,
+  ],
   ['finds nothing to check', ['installed'], 2, /^0 files checked/],
   ['stops at the time limit', ['--quiet', 'broken'], 3, /took longer than 0 seconds/],
 ])('it %s', (what, args, status, output) => {

@@ -307,12 +307,17 @@ export class LanguageService {
   #completeMacros(path: string, before: string): Completion[] {
     const wanted = path.endsWith('.py') ? undefined : macrosFor(before);
     if (wanted === undefined) return [];
-    if (wanted.kind === 'imported') return wanted.names.map((name) => nameOf(name, 'macro'));
+    if (wanted.kind === 'imported')
+      return wanted.names.map((name) => nameOf(name, 'An imported macro'));
     const { project } = this.#projectOf(path, this.#last) ?? {};
     const macros = project?.resources.filter(({ kind }) => kind === 'macro') ?? [];
     return wanted.kind === 'files'
-      ? [...new Set(macros.map(({ file }) => file))].map((file) => nameOf(file, ''))
-      : macros.flatMap(({ file, name }) => (file === wanted.file ? [nameOf(name, 'macro')] : []));
+      ? [...new Set(macros.map(({ file }) => file))].map((file) =>
+          nameOf(file, 'A file with macros'),
+        )
+      : macros.flatMap(({ file, name }) =>
+          file === wanted.file ? [nameOf(name, `A macro in \`${file}\``)] : [],
+        );
   }
 
   #completeKeys(file: Json, { path, indent }: YamlContext): Completion[] {
@@ -390,7 +395,7 @@ export class LanguageService {
       `**${name}** (${kind}${facts === '' ? '' : `: ${facts}`})`,
       typeof description === 'string' ? description : '',
       columns.length === 0 ? '' : `Columns: ${columns.map((each) => `\`${each}\``).join(', ')}`,
-      `\`${root}${file}\``,
+      `\`${file}\``,
     ]
       .filter((part) => part !== '')
       .join('\n\n');

@@ -18,7 +18,7 @@ const files: Record<string, string> = {
 };
 
 const linesOf = ({ problems }: FilesReport): string[] =>
-  formatReport({ problems, checked: 0, skipped: 0, codeAlone: 0, resources: [] }, 'text')
+  formatReport({ problems, checked: 0, skipped: 0, codeAlone: [], resources: [] }, 'text')
     .split('\n')
     .slice(0, -1);
 
@@ -46,9 +46,14 @@ describe('checkPaths', () => {
     const folder = mkdtempSync(join(tmpdir(), 'code-'));
     writeFileSync(join(folder, 'a.sql'), 'SELECT 1');
     writeFileSync(join(folder, 'b.py'), 'x = 1');
-    for (const paths of [['a.sql', 'b.py'], ['.']])
-      expect(formatReport(checkPaths(set, paths, { from: folder }), 'text')).toBe(
-        '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked (pass the folder of the project)',
+    const paths = Array.from({ length: 7 }, (_, index) => `c${index}.sql`);
+    const many = { problems: [], checked: 0, skipped: 0, codeAlone: paths, resources: [] };
+    expect(formatReport(many, 'text')).toContain(
+      ': c0.sql, c1.sql, c2.sql, c3.sql, c4.sql, and 2 more. Fix',
+    );
+    for (const some of [['a.sql', 'b.py'], ['.']])
+      expect(formatReport(checkPaths(set, some, { from: folder }), 'text')).toBe(
+        '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked. Not in the folder of a project: a.sql, b.py. Fix: pass the folder with the project file',
       );
     rmSync(folder, { recursive: true });
   });
@@ -154,7 +159,7 @@ describe('the formats', () => {
     ],
     checked: 2,
     skipped: 0,
-    codeAlone: 0,
+    codeAlone: [],
     resources: ['flow'],
   };
 
@@ -168,6 +173,7 @@ describe('the formats', () => {
     expect(JSON.parse(formatReport(report, 'json'))).toEqual({
       checked: 2,
       skipped: 0,
+      notChecked: [],
       errors: 1,
       warnings: 1,
       problems: report.problems,
@@ -213,7 +219,7 @@ describe('the formats', () => {
     [[], 0, 2],
   ] as const)('the exit code of %j and %i files is %i', (problems, checked, code) => {
     expect(
-      exitCode({ problems: [...problems], checked, skipped: 0, codeAlone: 0, resources: [] }),
+      exitCode({ problems: [...problems], checked, skipped: 0, codeAlone: [], resources: [] }),
     ).toBe(code);
   });
 });

@@ -24,8 +24,8 @@ export interface FilesReport {
   checked: number;
   /** Files that aren't project files, and those that a project ignores. */
   skipped: number;
-  /** Files with SQL and Python that don't belong to a project. */
-  codeAlone: number;
+  /** Files with SQL and Python that don't belong to a project, so nothing checks them. */
+  codeAlone: string[];
   /** What each valid file defines, such as `component (read, PostgreSQL)`. */
   resources: string[];
 }
@@ -76,7 +76,7 @@ export function checkPaths(
     problems: [],
     checked: 0,
     skipped: 0,
-    codeAlone: 0,
+    codeAlone: [],
     resources: [],
   };
   const shown = (file: string): string => withSlashes(relative(from, file));
@@ -97,7 +97,7 @@ export function checkPaths(
       onProgress,
     });
     report.skipped += ignored.length;
-    report.codeAlone += codeAlone.length;
+    report.codeAlone.push(...codeAlone.map(shownAt));
     for (const { path, kind, resource, findings } of results) {
       if (resource !== undefined && findings.length === 0) report.resources.push(resource);
       report[kind === 'other' ? 'skipped' : 'checked'] += 1;

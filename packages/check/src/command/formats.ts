@@ -6,6 +6,9 @@ import { sarifText, type Tool } from './sarif.ts';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 
+/** The most files that a summary names. */
+const MAX_NAMED = 5;
+
 export type Format = (typeof FORMATS)[number];
 
 /**
@@ -42,9 +45,10 @@ function harmlessLines(text: string): string {
   return text.split('\n').map(harmless).join('\n');
 }
 
-function counts({ problems, checked, skipped }: FilesReport) {
+function counts({ problems, checked, skipped, codeAlone }: FilesReport) {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return { checked, skipped, errors, warnings: problems.length - errors };
+  const warnings = problems.length - errors;
+  return { checked, skipped, notChecked: codeAlone, errors, warnings };
 }
 
 /** Writes `path:line:column: severity: message [code]`, as compilers do. */
@@ -120,17 +124,17 @@ function validFiles({ problems, resources }: FilesReport): string[] {
 }
 
 function summary(report: FilesReport): string {
-  const { checked, skipped, errors, warnings } = counts(report);
+  const { checked, skipped, notChecked, errors, warnings } = counts(report);
   const parts = [
     `${counted(checked, 'file')} checked`,
     counted(errors, 'error'),
     counted(warnings, 'warning'),
   ];
   if (skipped > 0) parts.push(`${skipped} skipped (not project files)`);
-  const code = report.codeAlone;
-  if (code > 0)
-    parts.push(
-      `${counted(code, 'SQL or Python file')} not checked (pass the folder of the project)`,
-    );
-  return parts.join(', ');
+  const code = notChecked.length;
+  if (code === 0) return parts.join(', ');
+  const named = notChecked.slice(0, MAX_NAMED).join(', ');
+  const rest = code > MAX_NAMED ? `, and ${code - MAX_NAMED} more` : '';
+  parts.push(`${counted(code, 'SQL or Python file')} not checked`);
+  return `${parts.join(', ')}. Not in the folder of a project: ${named}${rest}. Fix: pass the folder with the project file`;
 }

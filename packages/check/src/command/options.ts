@@ -33,8 +33,8 @@ Checks the projects, folders, and files at the paths, or those in this folder.
   --explain CODE           Explains a rule, such as unknown-name
   --version, --help
 
-Exit codes: 0 no errors, 1 errors or too many warnings, 2 nothing to check or a wrong option,
-3 the check couldn't finish. To turn off colors, set NO_COLOR.`;
+Exit codes: 0 no errors, 1 errors or too many warnings, 2 nothing to check, or a wrong option or
+path, 3 the check couldn't finish. To turn off colors, set NO_COLOR.`;
 }
 
 /** Reads the options of the command. Throws an `OptionError`. */

@@ -1,8 +1,9 @@
-import { readFileSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { RULES } from '../rules/rules.ts';
 import { counted } from '../text/counted.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { harmless } from '../text/visibleText.ts';
 import { isCheckedFile } from '../project/projectFiles.ts';
 import { RULE_CODES } from '../validate/ruleCode.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
@@ -38,6 +39,9 @@ export async function runCheck(
     const options = readOptions(args);
     if (options.help) return print(usageOf(program.command));
     if (options.version) return print(program.version);
+    const missing = options.paths.find((path) => !existsSync(resolve(program.from, path)));
+    if (missing !== undefined)
+      throw new OptionError(`"${harmless(missing)}" doesn't exist. Fix: correct the path.`);
     if (options.explain !== undefined) return print(explanationOf(options.explain, program));
     const set = await program.loadSchemas();
     if (options.watch) return watchPaths(set, options, program);

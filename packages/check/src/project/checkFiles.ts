@@ -9,7 +9,7 @@ import {
 } from '../validate/validateYaml.ts';
 import { checkProject } from './checkProject.ts';
 import { exposedSecrets } from './checks/exposedSecrets.ts';
-import type { Place, Project, ProjectFile } from './model.ts';
+import type { Place, Project, ProjectFile, Resource } from './model.ts';
 import type { ProjectProblem } from './problem.ts';
 import { perFile } from './perFile.ts';
 import { readProject } from './readProject.ts';
@@ -93,7 +93,7 @@ export function checkFiles(
     ];
     const { severities, faults } = severitiesIn(ignoreFile?.text ?? '');
     const texts = new Map(own.map(({ path, text }) => [root + path, text]));
-    const found = withProblems(alone, own, problems, root).map((result) =>
+    const found = withProblems(alone, project, problems, root).map((result) =>
       silenced(result, texts.get(result.path) ?? '', true),
     );
     const inIgnoreFile: FileResult[] =
@@ -134,16 +134,19 @@ function silenced(result: FileResult, text: string, inProject: boolean): FileRes
 
 function withProblems(
   results: readonly FileResult[],
-  files: readonly ProjectFile[],
+  { files, resources }: Project,
   problems: readonly ProjectProblem[],
   root: string,
 ): FileResult[] {
   const byFile = Map.groupBy(problems, ({ file }) => root + file);
   const known = new Set(results.map(({ path }) => path));
+  const byCode = Map.groupBy(resources, ({ file }) => file);
   const code = files
-    .map(({ path }) => root + path)
-    .filter((path) => !known.has(path) && (byFile.has(path) || isCode(path)))
-    .map((path): FileResult => ({ path, kind: 'code', findings: [] }));
+    .filter(({ path }) => !known.has(root + path) && (byFile.has(root + path) || isCode(path)))
+    .map(({ path }): FileResult => {
+      const resource = isCode(path) ? codeName(path, byCode.get(path) ?? []) : undefined;
+      return { path: root + path, kind: 'code', resource, findings: [] };
+    });
   return [...results, ...code].map((result) => {
     const more = (byFile.get(result.path) ?? []).map((problem) => findingOf(problem, root));
     // A file with a syntax error has only that one: the rest may follow from it.
@@ -154,6 +157,14 @@ function withProblems(
       findings: findings.toSorted((a, b) => a.line - b.line || a.column - b.column),
     };
   });
+}
+
+/** Names what a file with code defines, as the check of YAML names resources. */
+function codeName(path: string, resources: readonly Resource[]): string {
+  const component = resources.find(({ kind }) => kind === 'component');
+  const { type = 'custom', detail = '' } = component ?? {};
+  if (component !== undefined) return `component (${type.replaceAll('_', ' ')}, ${detail})`;
+  return path.endsWith('.py') ? 'Python module' : resources.length > 0 ? 'macros' : 'SQL file';
 }
 
 function findingOf(problem: ProjectProblem, root: string): FileFinding {
