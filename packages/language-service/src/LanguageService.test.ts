@@ -248,6 +248,15 @@ describe('hover', () => {
   test('has nothing to say about white space', () => {
     expect(open().hover('flows/sales/components/weeks.py', { line: 2, column: 1 })).toBeUndefined();
   });
+
+  test('shows the path of a file in its project, not on the disk', () => {
+    const service = new LanguageService(set);
+    for (const [path, text] of Object.entries(files)) service.setFile(`/home/a/shop/${path}`, text);
+    const weeks = '/home/a/shop/flows/sales/components/weeks.py';
+    expect(service.hover(weeks, { line: 4, column: 26 })).toMatch(
+      /\n`flows\/sales\/components\/orders\.sql`$/,
+    );
+  });
 });
 
 describe('navigation', () => {

@@ -44,6 +44,17 @@ describe('a project that is right', () => {
       },
     ],
     [
+      'has templates of another program',
+      { 'dbt/snapshots/a.sql': '{% snapshot a %}SELECT 1{% endsnapshot %}' },
+    ],
+    [
+      'has Jinja of another program in YAML',
+      {
+        'flows/f/components/a.yaml':
+          'component:\n  description: "{% if"\n  transform:\n    sql: "SELECT {{ 1 }}"\n',
+      },
+    ],
+    [
       'renames the decorators',
       {
         'flows/f/components/a.py':

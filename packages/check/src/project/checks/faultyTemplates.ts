@@ -6,7 +6,7 @@ import { placesIn } from '../placeAt.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { placeIn } from '../yamlReferences.ts';
 
-/** The values of YAML files that the platform renders. */
+/** The values of components that the platform renders. It renders all of an application's templates. */
 const TEMPLATE = /^component\..*\.(?:sql|query)$/;
 
 /** Finds the first mistake in each template, because others often follow from it. */
@@ -16,11 +16,14 @@ export function faultyTemplates(project: Project): ProjectProblem[] {
     ...resources.flatMap(({ kind, file }) => (kind === 'component' ? [file] : [])),
     ...references.flatMap(({ kind, scope }) => (kind === 'macro' ? [scope] : [])),
   ]);
+  const generated = new Set(
+    resources.flatMap(({ generator, file }) => (generator === undefined ? [] : [file])),
+  );
   return [
     ...files.flatMap((file) =>
       file.path.endsWith('.sql') ? inSql(file, rendered.has(file.path)) : [],
     ),
-    ...documents.flatMap((yaml) => inYaml(yaml)),
+    ...documents.flatMap((yaml) => inYaml(yaml, generated.has(yaml.path))),
   ];
 }
 
@@ -33,10 +36,10 @@ const inSql = perFile(({ path, text }: ProjectFile, isRendered: boolean): Projec
   return isOther ? [] : firstProblem(faults, placesIn(path, text));
 });
 
-const inYaml = perFile(({ values }: YamlFile): ProjectProblem[] =>
+const inYaml = perFile(({ values }: YamlFile, isTemplate: boolean): ProjectProblem[] =>
   values.flatMap((value) => {
     const { path, text = '', source } = value;
-    if (!TEMPLATE.test(path) || !/\{[{%#]/.test(text)) return [];
+    if (!(isTemplate || TEMPLATE.test(path)) || !/\{[{%#]/.test(text)) return [];
     const { faults } = readJinja(source?.text ?? text);
     return firstProblem(faults, (offset) => placeIn(value, offset));
   }),
