@@ -144,7 +144,7 @@ describe('the editor', () => {
     await show(page, 'weeks.sql');
     await editor(page).press('ControlOrMeta+End');
     await page.keyboard.type('JOIN {{ ref("');
-    await soon(() => options(page)).toEqual(['orders', 'weeks']);
+    await soon(() => options(page)).toEqual(['orders']);
     await page.getByRole('option', { name: 'orders' }).click();
     expect(await value(page)).toContain('JOIN {{ ref("orders');
   });
