@@ -93,5 +93,7 @@ test('links are reported without the names of the files that they lead to', () =
 
     3 problems"
   `);
+  expect(sourcesBelow(root, 'examples')).toEqual([]);
+  expect(sourcesBelow(root, 'content')).toEqual(['docs/a.md']);
   unlinkSync(join(root, 'examples'));
 });

@@ -47,6 +47,10 @@ describe('the rendered image', () => {
     const facts = { label: 'Concepts', brand: 'Docs' };
     const image = await socialImage({ ...facts, title }, folder);
     expect(image.equals(await socialImage({ ...facts, title: without }, folder))).toBe(true);
+    const others = { label: `${title} Concepts`, brand: `${title} Docs`, title };
+    const plain = { label: `${without} Concepts`, brand: `${without} Docs`, title: without };
+    const both = [await socialImage(others, folder), await socialImage(plain, folder)] as const;
+    expect(both[0].equals(both[1])).toBe(true);
   });
 
   test('keeps other signs', async () => {

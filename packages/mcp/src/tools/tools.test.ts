@@ -305,4 +305,13 @@ describe('a tool explains', () => {
       'b.txt is too large to show. Fix: download /downloads/shop.zip.',
     );
   });
+
+  it('no archive with too many files', async () => {
+    const files = Array.from({ length: 5001 }, (_, index) => [`shop/${index}`, strToU8('')]);
+    const zip = zipSync(Object.fromEntries(files) as Record<string, Uint8Array>);
+    const large = testSite({ ...testFiles(), '/downloads/shop.zip': zip });
+    await expect(call('example', { project: 'shop' }, large)).rejects.toThrow(
+      '/downloads/shop.zip of the site has unexpected content.',
+    );
+  });
 });
