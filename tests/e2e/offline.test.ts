@@ -8,9 +8,10 @@ import { HASH_DIGITS } from '../../src/browser/offline/fileHash.ts';
 import { filesBelow } from '../../src/content/files.ts';
 import { toRoute } from 'published/address.ts';
 import { axeViolations } from './axe.ts';
-import { deployedSite, type DeployedSite } from './deployedSite.ts';
+import { deployedSite, type Answer, type DeployedSite } from './deployedSite.ts';
 import {
   consoleProblems,
+  desktop,
   mobile,
   newPage,
   newPageWithoutScript,
@@ -23,6 +24,7 @@ import { becomeIdle } from './moments.ts';
 import { isKept, mark, pathOf, soon, titleOf } from './reader.ts';
 import { find, openSearch, titlesOf } from './searchReader.ts';
 import { withServices } from './siteBuilds.ts';
+import { step } from './steps.ts';
 
 let first: Site;
 let second: Site;
@@ -168,11 +170,9 @@ describe('pages that the reader has opened', () => {
     await page.locator('main p a[href="/guides/one"]').click();
     await soon(() => titleOf(page)).toBe('One');
     expect(await isKept(page)).toBe(true);
-  });
 
-  test('include their images', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides/media');
+    docs.setOnline(true);
+    await page.goto('/guides/media');
     await hasStored(page, first, '/guides/media');
     docs.setOnline(false);
     await page.reload();
@@ -183,19 +183,19 @@ describe('pages that the reader has opened', () => {
     ).toBeGreaterThan(0);
   });
 
-  test.each([
-    ['a wide screen', {}],
-    ['a phone', mobile],
-  ])('are listed if another page can’t load, on %s', async (_name, viewport) => {
+  test('are listed if another page can’t load, on a wide screen and a phone', async () => {
     const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides', 'width' in viewport ? { viewport } : {});
+    const page = await reader(docs, '/guides');
     await hasStored(page, first, '/guides');
     docs.setOnline(false);
     expect((await page.goto('/guides/two'))?.status()).toBe(503);
     expect(await titleOf(page)).toBe('You’re offline');
     const list = page.locator('[data-kept-pages]');
     expect(await list.getByRole('link').allTextContents()).toEqual(['Guides']);
-    expect(await axeViolations(page)).toEqual([]);
+    for (const size of [desktop, mobile]) {
+      await page.setViewportSize(size);
+      expect(await axeViolations(page), `${size.width} px`).toEqual([]);
+    }
     docs.setOnline(true);
     await page.getByRole('link', { name: 'Try again' }).click();
     await soon(() => titleOf(page)).toBe('Two');
@@ -238,7 +238,7 @@ describe('pages that the reader has opened', () => {
 });
 
 describe('saving the docs', () => {
-  test('states the size first, shows progress, and can be undone', async () => {
+  test('states the size first, shows progress, and can be canceled and undone', async () => {
     const docs = await deployedSite(first.folder);
     const size = sizeOf(first);
     const page = await reader(docs, '/guides');
@@ -248,6 +248,14 @@ describe('saving the docs', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toBe(`Save ${size}`);
     expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
+
+    await step('Cancel stores nothing', async () => {
+      docs.answer(/_offline/, (_request, response) => void response.write(archiveOf(first)));
+      await dialog.getByRole('button', { name: /^Save/ }).click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.getByRole('button', { name: /^Save/ }).waitFor();
+      expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+    });
 
     let finish = (): void => undefined;
     docs.answer(/_offline/, (_request, response) => {
@@ -278,17 +286,11 @@ describe('saving the docs', () => {
     await page.keyboard.press('Escape');
     expect(await dialogOf(page).count()).toBe(0);
     expect(problems).toEqual([]);
-  });
-
-  test('stores nothing if the reader cancels', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    const dialog = await openDialog(page);
-    docs.answer(/_offline/, (_request, response) => void response.write(archiveOf(first)));
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: /^Save/ }).waitFor();
-    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+    await step('the page for offline readers is kept', async () => {
+      docs.setOnline(false);
+      await page.goto('/guides/four');
+      expect(await titleOf(page)).toBe('You’re offline');
+    });
   });
 
   test('makes all pages and search available offline', async () => {
@@ -313,6 +315,10 @@ describe('saving the docs', () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404);
     expect(await titleOf(page)).toBe('Page not found');
 
+    // It can't be decoded.
+    expect((await page.goto('/100%'))?.status()).toBe(404);
+    expect(await titleOf(page)).toBe('Page not found');
+
     await page.goto('/guides/former?a=1');
     await soon(() => titleOf(page)).toBe('Long');
     expect(page.url()).toBe(`${docs.origin}/guides/long?a=1`);
@@ -328,18 +334,6 @@ describe('saving the docs', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'storage', { value: undefined }));
     await save(page);
     expect((await storesOf(page))[buildOf(first)]).toContain(ARCHIVE);
-  });
-
-  test('keeps the page for offline readers when they remove the docs', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    await save(page);
-    const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await soon(() => dialog.getByRole('status').textContent()).toContain('were removed');
-    docs.setOnline(false);
-    await page.goto('/guides/four');
-    expect(await titleOf(page)).toBe('You’re offline');
   });
 
   test('is offered in the search dialog', async () => {
@@ -542,15 +536,6 @@ describe('what another host sends', () => {
 });
 
 describe('error handling', () => {
-  test('a URL that can’t be decoded isn’t found, like any other', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    await save(page);
-    docs.setOnline(false);
-    expect((await page.goto('/100%'))?.status()).toBe(404);
-    expect(await titleOf(page)).toBe('Page not found');
-  });
-
   test('a damaged archive says so, and is downloaded again', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
@@ -581,79 +566,67 @@ describe('error handling', () => {
     for (const path of paths) expect((await page.goto(path))?.status()).toBe(200);
   });
 
-  test('an archive with other bytes isn’t stored', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    docs.answer(/_offline/, (_request, response) => {
-      const archive = Buffer.from(archiveOf(first));
-      archive.fill(0, archive.length - 100);
-      response.end(archive);
-    });
-    const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await dialog.getByText('The download isn’t what this site published').waitFor();
-    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
-  });
-
-  test('a download that stops leaves nothing behind, and can be repeated', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    const dialog = await openDialog(page);
-    let isBroken = true;
-    docs.answer(/_offline/, (request, response) => {
-      if (!isBroken) return void response.end(archiveOf(first));
-      response.write(archiveOf(first).subarray(0, 10_000));
-      request.socket.destroySoon();
-    });
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await dialog.getByText('The download stopped, and nothing was saved.').waitFor();
-    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
-    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
-    isBroken = false;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText(/^All pages and the search are saved/).waitFor();
-  });
-
-  test('a missing archive is named, and can be downloaded once it’s there', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    const dialog = await openDialog(page);
-    let isMissing = true;
-    docs.answer(/_offline.*bin/, (_request, response) => {
-      if (isMissing) response.statusCode = 404;
-      response.end(isMissing ? '' : archiveOf(first));
-    });
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await dialog.getByText('The server doesn’t have the download right now').waitFor();
-    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
-    isMissing = false;
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText(/^All pages and the search are saved/).waitFor();
-  });
-
-  test('an archive that a proxy cut off isn’t stored', async () => {
-    const docs = await deployedSite(first.folder);
-    const page = await reader(docs, '/guides');
-    docs.answer(/_offline/, (_request, response) => response.end(archiveOf(first).subarray(0, 9)));
-    const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await dialog.getByText('The download stopped, and nothing was saved.').waitFor();
-    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
-  });
-
-  test('nothing is stored on a full disk, and the page says so', async () => {
+  test('a download that fails stores nothing, says why, and can be repeated', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
     const dialog = await openDialog(page);
     const session = await page.context().newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: docs.origin, quotaSize: 1000 });
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await dialog.getByText('There isn’t enough space for the docs').waitFor();
-    expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
-    await page.keyboard.press('Escape');
-    // The pages themselves don't need the space.
-    await page.locator('main p a[href="/guides/one"]').click();
-    await soon(() => titleOf(page)).toBe('One');
+    const setQuota = (quotaSize?: number) =>
+      session.send('Storage.overrideQuotaForOrigin', {
+        origin: docs.origin,
+        ...(quotaSize !== undefined && { quotaSize }),
+      });
+    const whole = archiveOf(first);
+    let isLast = true;
+    const fails = async (why: string, message: string, how: Answer): Promise<void> =>
+      step(why, async () => {
+        docs.answer(/_offline.*bin/, how);
+        await dialog.getByRole('button', { name: isLast ? /^Save/ : 'Try again' }).click();
+        isLast = false;
+        await dialog.getByText(message).waitFor();
+        expect((await storesOf(page))[buildOf(first)]).not.toContain(ARCHIVE);
+      });
+    await fails(
+      'other bytes',
+      'The download isn’t what this site published',
+      (_request, response) => {
+        const archive = Buffer.from(whole);
+        archive.fill(0, archive.length - 100);
+        response.end(archive);
+      },
+    );
+    const STOPPED = 'The download stopped, and nothing was saved.';
+    await fails('a proxy cuts it off', STOPPED, (_request, response) =>
+      response.end(whole.subarray(0, 9)),
+    );
+    await fails(
+      'a missing archive',
+      'The server doesn’t have the download right now',
+      (_request, response) => {
+        response.statusCode = 404;
+        response.end();
+      },
+    );
+    await fails('a download that stops', STOPPED, (request, response) => {
+      response.write(whole.subarray(0, 10_000));
+      request.socket.destroySoon();
+    });
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
+    await setQuota(1000);
+    await fails('a full disk', 'There isn’t enough space for the docs', (_request, response) =>
+      response.end(whole),
+    );
+    await step('the pages themselves don’t need the space', async () => {
+      await page.keyboard.press('Escape');
+      await page.locator('main p a[href="/guides/one"]').click();
+      await soon(() => titleOf(page)).toBe('One');
+    });
+    await step('the next try', async () => {
+      await setQuota();
+      await openDialog(page);
+      await dialog.getByRole('button', { name: /^Save/ }).click();
+      await dialog.getByText(/^All pages and the search are saved/).waitFor();
+    });
   });
 
   test.each([

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cutParts, SCROLLED, TEXT_SIZES, VARIED_PAGES, WIDTHS } from './cutParts.ts';
 import { newPage, open, site, type Page } from './harness.ts';
 import { find, openSearch } from './searchReader.ts';
 import { builtSite } from './siteBuilds.ts';
 import { existing } from './sitePaths.ts';
+import { step } from './steps.ts';
 
 const folder = await builtSite();
 const paths = existing(folder, VARIED_PAGES);
@@ -63,45 +64,48 @@ const SETTINGS = [
   { name: 'letters of 24 px', size: 24, viewport: { width: 390, height: 844 } },
 ];
 
-describe.each(PARTS)('$part of $path', ({ part, path, marked }) => {
-  test.each(SETTINGS)('fits with $name', async ({ size, viewport }) => {
-    const page = await newPage(await site(), { viewport });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    const shown = await openPart(page, path, part);
-    const fit = await page.evaluate(cutParts, `${SCROLLED}, .search-chips`);
-    expect(fit).toMatchObject({ font: `${size}px`, parts: [] });
-    expect(fit.wide).toBeLessThanOrEqual(0);
-    const box = await shown.boundingBox();
-    expect(box?.width).toBeGreaterThan(40);
-    // Text isn't cut, and something of the part is in the window.
-    expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(2);
-    expect(box?.y).toBeLessThan(viewport.height);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(0);
-  });
-
-  test('has edges in forced colors, and shows what is chosen', async () => {
-    const page = await newPage(await site(), { forcedColors: 'active' });
-    const shown = await openPart(page, path, part);
-    const look = (name: string) =>
-      page
-        .locator(name)
-        .first()
-        .evaluate((one) => {
-          const { backgroundColor, borderColor, outlineStyle } = getComputedStyle(one);
-          return `${backgroundColor} ${borderColor} ${outlineStyle}`;
-        });
+test.each(PARTS)('$part of $path fits, and is seen in forced colors', async (tested) => {
+  const { part, path, marked } = tested;
+  const page = await newPage(await site(), { viewport: SETTINGS[0]?.viewport ?? null });
+  const session = await page.context().newCDPSession(page);
+  const shown = await openPart(page, path, part);
+  for (const { name, size, viewport } of SETTINGS)
+    await step(name, async () => {
+      await page.setViewportSize(viewport);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+      await shown.scrollIntoViewIfNeeded();
+      const fit = await page.evaluate(cutParts, `${SCROLLED}, .search-chips`);
+      expect(fit).toMatchObject({ font: `${size}px`, parts: [] });
+      expect(fit.wide).toBeLessThanOrEqual(0);
+      const box = await shown.boundingBox();
+      expect(box?.width).toBeGreaterThan(40);
+      // Text isn't cut, and something of the part is in the window.
+      expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(2);
+      expect(box?.y).toBeLessThan(viewport.height);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(0);
+    });
+  await step('forced colors', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
     const edges = await shown.evaluate((one) => {
       const style = getComputedStyle(one);
       return Math.max(...[style.borderBottomWidth, style.outlineWidth].map(parseFloat));
     });
     expect(edges).toBeGreaterThan(0);
     if (marked === undefined) return;
-    expect(await look(marked)).not.toBe(
-      await look(`${part}:not([aria-current], [aria-selected=true])`),
+    expect(await lookOf(page, marked)).not.toBe(
+      await lookOf(page, `${part}:not([aria-current], [aria-selected=true])`),
     );
   });
 });
+
+const lookOf = (page: Page, name: string): Promise<string> =>
+  page
+    .locator(name)
+    .first()
+    .evaluate((one) => {
+      const { backgroundColor, borderColor, outlineStyle } = getComputedStyle(one);
+      return `${backgroundColor} ${borderColor} ${outlineStyle}`;
+    });
 
 /** Opens a page, and the search if the part is in it, and scrolls to the part. */
 async function openPart(page: Page, path: string, part: string) {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
@@ -11,11 +13,12 @@ import {
   type Site,
 } from './harness.ts';
 import { readAt, soon } from './reader.ts';
+import { pagePaths } from './sitePaths.ts';
+import { step } from './steps.ts';
 
 const PATH = '/reference/resource/component/read/read-postgres';
 /** A property of a nested type. */
 const NESTED = 'component.read.postgres.queries.query';
-const wide = { viewport: { width: 1600, height: 900 } };
 
 let docs: Site;
 
@@ -23,139 +26,121 @@ beforeAll(async () => {
   docs = await site();
 });
 
-describe('a row of the reference', () => {
-  test.each([wide, { viewport: mobile }])(
-    'has name, type, and badge in one line: %o',
-    async (options) => {
-      const page = await readAt(docs, PATH, options);
-      const row = page.locator('[id="component.read.postgres"]');
-      const tops = await row
-        .locator('th code, td:nth-of-type(1), td:nth-of-type(3) strong')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
-      expect(await row.locator('strong').innerText()).toBe('Required');
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
-
-  test('of a nested type is folded until a link leads to it, also without JavaScript', async () => {
-    const page = await readAt(docs, PATH);
-    const row = page.locator(`[id="${NESTED}"]`);
-    expect(await row.isVisible()).toBe(false);
-    await page.evaluate((hash) => (location.hash = hash), NESTED);
-    await row.waitFor();
-    const still = await newPageWithoutScript(docs);
-    await open(still, `${PATH}#${NESTED}`);
-    await still.locator(`[id="${NESTED}"]`).waitFor();
-  });
-});
-
-describe('the example on wide screens', () => {
-  test('stays beside the properties, marks the property, and leads back to it', async () => {
-    const page = await newPage(docs, wide);
+describe('the reference', () => {
+  test('on a wide screen has rows of one line, beside an example that leads to them', async () => {
+    const page = await newPage(docs, { viewport: { width: 1600, height: 900 } });
     await open(page, PATH);
     await page.locator('html[data-ready]').waitFor();
+    await step('a row', () => expectOneLine(page));
     const example = page.locator('.heading:has(#examples) + *');
     const row = page.locator('[id="component.read.postgres"]');
-    await row.scrollIntoViewIfNeeded();
-    await row.hover();
     const current = example.locator('.line-current:visible');
-    await soon(() => current.allInnerTexts()).toEqual(['    postgres:']);
-    const [box, table] = await Promise.all([example.boundingBox(), row.boundingBox()]);
-    expect(box?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0));
-    expect(box?.y).toBeGreaterThan(0);
-    await example.locator('.line:visible', { hasText: 'connection:' }).click();
-    await page.waitForURL(/#component\.read\.connection$/);
-    // A property that only another example has.
-    await page.locator('[id="component.read.event_time"]').click();
-    await soon(() => current.count()).toBe(1);
+    await step('the example marks the property beside it', async () => {
+      await row.scrollIntoViewIfNeeded();
+      await row.hover();
+      await soon(() => current.allInnerTexts()).toEqual(['    postgres:']);
+      const [box, table] = await Promise.all([example.boundingBox(), row.boundingBox()]);
+      expect(box?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0));
+      expect(box?.y).toBeGreaterThan(0);
+    });
+    await step('the example leads to the property', async () => {
+      await example.locator('.line:visible', { hasText: 'connection:' }).click();
+      await page.waitForURL(/#component\.read\.connection$/);
+      // A property that only another example has.
+      await page.locator('[id="component.read.event_time"]').click();
+      await soon(() => current.count()).toBe(1);
+    });
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('is above the properties on smaller screens', async () => {
-    const page = await readAt(docs, PATH, { viewport: { width: 1366, height: 768 } });
-    const [example, row] = await Promise.all(
-      ['.heading:has(#examples) + *', '.properties tr[id]'].map((part) =>
-        page.locator(part).first().boundingBox(),
-      ),
-    );
-    expect((example?.y ?? 0) + (example?.height ?? 0)).toBeLessThan(row?.y ?? 0);
+  test('on a phone has rows of one line, below the example', async () => {
+    const page = await readAt(docs, PATH, { viewport: mobile });
+    await expectOneLine(page);
+    expect(await axeViolations(page)).toEqual([]);
+    for (const width of [mobile.width, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      const [example, row] = await Promise.all(
+        ['.heading:has(#examples) + *', '.properties tr[id]'].map((part) =>
+          page.locator(part).first().boundingBox(),
+        ),
+      );
+      expect((example?.y ?? 0) + (example?.height ?? 0), `${width} px`).toBeLessThan(row?.y ?? 0);
+    }
+    await step('the row of a nested type is folded until a link leads to it', async () => {
+      const nested = page.locator(`[id="${NESTED}"]`);
+      expect(await nested.isVisible()).toBe(false);
+      await page.evaluate((hash) => (location.hash = hash), NESTED);
+      await nested.waitFor();
+    });
+    await step('without JavaScript, too', async () => {
+      const still = await newPageWithoutScript(docs);
+      await open(still, `${PATH}#${NESTED}`);
+      await still.locator(`[id="${NESTED}"]`).waitFor();
+    });
   });
 });
 
-test('an area is one document to print, with working links', async () => {
+/** Expects the name, type, and badge of a property in one line. */
+async function expectOneLine(page: Page): Promise<void> {
+  const row = page.locator('[id="component.read.postgres"]');
+  const tops = await row
+    .locator('th code, td:nth-of-type(1), td:nth-of-type(3) strong')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  expect(await row.locator('strong').innerText()).toBe('Required');
+}
+
+test('an area is one document to print, whose PDF has contents that lead to its pages', async () => {
   const page = await newPage(docs);
   await open(page, '/getting-started/print');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  const button = page.getByRole('button', { name: 'Print or save as PDF', disabled: false });
-  await button.waitFor();
-  const entries = page.locator('.print-contents a');
-  expect(await page.locator('.print-page').count()).toBe(await entries.count());
-  const dead = await page
-    .locator('main a[href^="#"]')
-    .evaluateAll((links) =>
-      links
-        .map((link) => decodeURIComponent(link.getAttribute('href') ?? '').slice(1))
-        .filter((id) => document.getElementById(id) === null),
-    );
-  expect(dead).toEqual([]);
-  // The styles come from the pages: the contents have no screens.
-  const screen = page.locator('.screen-window').first();
-  expect(await screen.evaluate((element) => getComputedStyle(element).overflow)).toBe('hidden');
-  const last = page.locator('.print-page .prose > :last-child');
-  expect(await last.filter({ visible: true }).count()).toBe(await last.count());
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button').count()).toBe(0);
-});
-
-describe('a PDF', () => {
-  test('of an area has contents that lead to its pages', async () => {
-    const page = await newPage(docs);
-    const titles = await openPrintArea(page, '/getting-started/print');
-    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf()));
-    const { text: pages } = await extractText(pdf);
-    // The margins.
+  await page.getByRole('button', { name: 'Print or save as PDF', disabled: false }).waitFor();
+  const titles = await page.locator('.print-contents a').allTextContents();
+  await step('the document', async () => {
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('.print-page').count()).toBe(titles.length);
+    // The styles come from the pages: the contents have no screens.
+    const screen = page.locator('.screen-window').first();
+    expect(await screen.evaluate((element) => getComputedStyle(element).overflow)).toBe('hidden');
+    const last = page.locator('.print-page .prose > :last-child');
+    expect(await last.filter({ visible: true }).count()).toBe(await last.count());
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.emulateMedia({ media: null });
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf()));
+  const { text: pages } = await extractText(pdf);
+  const annotations = await Promise.all(
+    pages.map(async (_, index) => (await pdf.getPage(index + 1)).getAnnotations()),
+  );
+  await step('the margins', async () => {
     expect(pages[0]).toContain(await page.title());
     expect(pages[0]).toContain(`1 / ${pages.length}`);
-    const links = await (await pdf.getPage(1)).getAnnotations();
+  });
+  await step('the contents', async () => {
     for (const [index, title] of titles.entries()) {
-      const [target] = (await pdf.getDestination(String(links[index].dest))) ?? [];
+      const [target] = (await pdf.getDestination(String(annotations[0]?.[index].dest))) ?? [];
       expect(plain(pages[await pdf.getPageIndex(target)]), title).toContain(title);
     }
   });
-
-  test('of all guides has their titles, links between them, and no controls', async () => {
-    const page = await newPage(docs);
-    const titles = await openPrintArea(page, '/how-to/print');
-    expect(titles.length).toBeGreaterThan(50);
-    // The first pages: all of them take minutes.
-    const bytes = await page.pdf({ pageRanges: '1-6' });
-    const pdf = await getDocumentProxy(new Uint8Array(bytes));
-    const { text: pages, totalPages } = await extractText(pdf);
-    const contents = plain(pages.slice(0, 3).join(' '));
-    expect(titles.filter((title) => !contents.includes(title))).toEqual([]);
-    const annotations = await Promise.all(
-      Array.from({ length: totalPages }, async (_, index) =>
-        (await pdf.getPage(index + 1)).getAnnotations(),
-      ),
-    );
+  await step('links between its pages, and no controls', async () => {
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
     const inside = annotations.flat().flatMap(({ dest }) => (dest === undefined ? [] : [dest]));
     expect(inside.length).toBeGreaterThan(titles.length);
     expect(inside.filter((id) => !ids.includes(id))).toEqual([]);
     const text = plain(pages.join(' '));
-    expect(text).toContain('How-to guides');
-    for (const control of ['Copy', 'Print or save', 'Was this page helpful', 'Search docs'])
+    for (const control of ['Print or save', 'Was this page helpful', 'Search docs'])
       expect(text).not.toContain(control);
   });
 });
 
-/** Opens the document of an area, and returns the titles of its pages. */
-async function openPrintArea(page: Page, path: string): Promise<string[]> {
-  await open(page, path);
-  await page.getByRole('button', { name: 'Print or save as PDF', disabled: false }).waitFor();
-  return page.locator('.print-contents a').allTextContents();
-}
+test('the document of all guides lists each of them', async () => {
+  const html = await readFile(join(docs.folder, 'how-to/print.html'), 'utf8');
+  const [, contents = ''] = /<ol class="print-contents">(.*?)<\/ol>/s.exec(html) ?? [];
+  const links = [...contents.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  const guides = pagePaths(docs).filter((path) => /^\/how-to(?!.*\/print$)/.test(path));
+  expect(links.length).toBeGreaterThan(50);
+  expect(guides.filter((path) => !links.includes(path))).toEqual([]);
+});
 
 /** Returns a text with single spaces: a PDF breaks lines anywhere. */
 function plain(text = ''): string {

@@ -2,7 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, newPage, open, site, type Site } from './harness.ts';
 import { soon } from './reader.ts';
-import { dialogOf, fieldOf, find, optionsOf, searchAt, selectedOf } from './searchReader.ts';
+import {
+  dialogOf,
+  fieldOf,
+  find,
+  openSearch,
+  optionsOf,
+  searchAt,
+  selectedOf,
+} from './searchReader.ts';
+import { step } from './steps.ts';
 
 let docs: Site;
 
@@ -10,74 +19,90 @@ beforeAll(async () => {
   docs = await site();
 });
 
-test('a property has a card with its facts and resources, which the arrow keys reach', async () => {
+test('cards in the dialog: facts, answers, and causes, which the arrow keys reach', async () => {
   const page = await searchAt(docs, '/concepts/flow');
-  await find(page, 'on_schema_change');
-  const card = dialogOf(page).getByRole('group', { name: 'Property: on_schema_change' });
-  const text = (await card.textContent()) ?? '';
-  expect(text).toMatch(
-    /Allowed values: fail ignore append_new_columns.*Required: no.*In Incremental strategy: .*Default: fail/,
-  );
-  expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/incremental-strategy#/);
-  await page.keyboard.press('ArrowDown');
-  expect(await selectedOf(page)).toMatch(/^\/concepts\//);
-  await page.keyboard.press('ArrowDown');
-  expect(await selectedOf(page)).toBe(
-    await dialogOf(page).locator('.search-hit').first().getAttribute('href'),
-  );
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowRight');
-  expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/partitioned-strategy#/);
-  expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/partitioned-strategy#.*on_schema_change$/);
-});
-
-test('a question is answered, announced, and Enter opens the section that answers', async () => {
-  const page = await searchAt(docs, '/concepts/flow');
-  await find(page, 'two flows at the same time');
-  const card = dialogOf(page).getByRole('group', { name: /^Answer: / });
-  expect(await card.locator('.search-card-text').textContent()).toMatch(/^[A-Z`].*[.!?]$/);
-  await soon(() => dialogOf(page).locator('[role=status]').textContent()).toMatch(
-    /\. \([A-Z].*\) \d+ pages for/,
-  );
-  expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/concepts\/advanced\/concurrency#what-runs-in-parallel$/);
-});
-
-test('a message with several causes lets the reader choose', async () => {
-  const page = await searchAt(docs, '/concepts/flow');
-  await find(page, 'Permission denied (publickey).');
-  const card = dialogOf(page).getByRole('group', { name: /^Error message: / });
-  const causes = card.getByRole('option');
-  expect(await causes.count()).toBeGreaterThan(1);
-  expect(await selectedOf(page)).toBe(await causes.first().getAttribute('href'));
-  await page.keyboard.press('ArrowDown');
-  expect(await selectedOf(page)).toBe(await causes.nth(1).getAttribute('href'));
-  expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
-});
-
-test('a release post shows its day', async () => {
-  const page = await searchAt(docs, '/concepts/flow');
-  await find(page, "what's new");
-  const first = dialogOf(page).locator('.search-hit-page .search-trail').first();
-  expect(await first.textContent()).toMatch(/^Releases.*[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-});
-
-test('a hit below a card that leads to the same place can be selected', async () => {
-  const page = await searchAt(docs, '/concepts/flow');
-  await find(page, 'vault');
-  const places = await optionsOf(page).evaluateAll((all) =>
-    all.map((one) => one.getAttribute('href')),
-  );
-  expect(places[0]).toBe('/concepts/vault');
-  const again = places.indexOf('/concepts/vault', 1);
-  expect(again).toBeGreaterThan(0);
-  const isSelected = () => optionsOf(page).nth(again).getAttribute('aria-selected');
-  for (let step = 0; step < again && (await isSelected()) !== 'true'; step += 1)
+  await step('a release post shows its day', async () => {
+    await find(page, "what's new");
+    const first = dialogOf(page).locator('.search-hit-page .search-trail').first();
+    expect(await first.textContent()).toMatch(/^Releases.*[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  });
+  await step('a message with several causes lets the reader choose', async () => {
+    await find(page, 'Permission denied (publickey).');
+    const card = dialogOf(page).getByRole('group', { name: /^Error message: / });
+    const causes = card.getByRole('option');
+    expect(await causes.count()).toBeGreaterThan(1);
+    expect(await selectedOf(page)).toBe(await causes.first().getAttribute('href'));
     await page.keyboard.press('ArrowDown');
-  expect(await isSelected()).toBe('true');
+    expect(await selectedOf(page)).toBe(await causes.nth(1).getAttribute('href'));
+    expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
+  });
+  await step('a hit below a card that leads to the same place can be selected', async () => {
+    await find(page, 'vault');
+    const places = await optionsOf(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    );
+    expect(places[0]).toBe('/concepts/vault');
+    const again = places.indexOf('/concepts/vault', 1);
+    expect(again).toBeGreaterThan(0);
+    const isSelected = () => optionsOf(page).nth(again).getAttribute('aria-selected');
+    for (let turn = 0; turn < again && (await isSelected()) !== 'true'; turn += 1)
+      await page.keyboard.press('ArrowDown');
+    expect(await isSelected()).toBe('true');
+  });
+  await step(
+    'names of built-in objects and broken letters are queries like any other',
+    async () => {
+      const problems = consoleProblems(page);
+      for (const query of [
+        '__proto__',
+        'constructor',
+        'what is toString?',
+        'error: \uD800 failed',
+      ]) {
+        await fieldOf(page).fill(query);
+        await soon(() =>
+          dialogOf(page).locator('.search-inside').getAttribute('data-state'),
+        ).toMatch(/hits|none/);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+  await step('a property has its facts and resources', async () => {
+    await find(page, 'on_schema_change');
+    const card = dialogOf(page).getByRole('group', { name: 'Property: on_schema_change' });
+    const text = (await card.textContent()) ?? '';
+    expect(text).toMatch(
+      /Allowed values: fail ignore append_new_columns.*Required: no.*In Incremental strategy: .*Default: fail/,
+    );
+    expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/incremental-strategy#/);
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedOf(page)).toMatch(/^\/concepts\//);
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedOf(page)).toBe(
+      await dialogOf(page).locator('.search-hit').first().getAttribute('href'),
+    );
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    expect(await selectedOf(page)).toMatch(/^\/reference\/resource\/partitioned-strategy#/);
+    expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/partitioned-strategy#.*on_schema_change$/);
+  });
+  await step(
+    'a question is answered, announced, and Enter opens the section that answers',
+    async () => {
+      await openSearch(page);
+      await find(page, 'two flows at the same time');
+      const card = dialogOf(page).getByRole('group', { name: /^Answer: / });
+      expect(await card.locator('.search-card-text').textContent()).toMatch(/^[A-Z`].*[.!?]$/);
+      await soon(() => dialogOf(page).locator('[role=status]').textContent()).toMatch(
+        /\. \([A-Z].*\) \d+ pages for/,
+      );
+      expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/concepts\/advanced\/concurrency#what-runs-in-parallel$/);
+    },
+  );
 });
 
 test('the search page shows the card of a message, also on a phone in dark mode', async () => {
@@ -93,16 +118,4 @@ test('the search page shows the card of a message, also on a phone in dark mode'
   );
   expect(await axeViolations(page, 'main')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
-
-test('names of built-in objects and broken letters are queries like any other', async () => {
-  const page = await searchAt(docs, '/concepts/flow');
-  const problems = consoleProblems(page);
-  for (const query of ['__proto__', 'constructor', 'what is toString?', 'error: \uD800 failed']) {
-    await fieldOf(page).fill(query);
-    await soon(() => dialogOf(page).locator('.search-inside').getAttribute('data-state')).toMatch(
-      /hits|none/,
-    );
-  }
-  expect(problems).toEqual([]);
 });

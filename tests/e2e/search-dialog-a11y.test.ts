@@ -3,6 +3,7 @@ import { axeViolations } from './axe.ts';
 import { desktop, mobile, newPage, open, site, type Site } from './harness.ts';
 import { soon, titleOf } from './reader.ts';
 import { dialogOf, fieldOf, find, openSearch, searchAt } from './searchReader.ts';
+import { step } from './steps.ts';
 
 let docs: Site;
 
@@ -11,75 +12,113 @@ beforeAll(async () => {
 });
 
 describe('for every reader', () => {
-  test('edge case 29: the count is told politely, once the reader rests', async () => {
+  test('the dialog and its list are named, told, and the only thing in reach', async () => {
     const page = await searchAt(docs, '/concepts');
-    await page.keyboard.type('harbour', { delay: 40 });
-    const status = dialogOf(page).locator('[role=status]');
-    await soon(() => status.textContent()).toBe('26 pages for harbour, the best 8 shown');
-    expect(await status.getAttribute('role')).toBe('status');
-  });
-
-  test('edge case 27: the field is a combobox over a listbox, and no id is there twice', async () => {
-    const page = await searchAt(docs, '/concepts');
-    await find(page, 'harbour');
-    const field = fieldOf(page);
-    expect(
-      await field.evaluate((one) =>
-        ['role', 'aria-expanded', 'aria-controls', 'aria-autocomplete'].map((name) =>
-          one.getAttribute(name),
-        ),
-      ),
-    ).toEqual(['combobox', 'true', 'search-list', 'list']);
-    expect(await page.locator('#search-list').getAttribute('role')).toBe('listbox');
-    expect(
-      await page.evaluate(() =>
-        [...document.querySelectorAll('[id]')]
-          .map(({ id }) => id)
-          .filter((id, i, all) => all.indexOf(id) !== i),
-      ),
-    ).toEqual([]);
-    expect(await page.locator('#search-list a a, #search-list button').count()).toBe(0);
-  });
-
-  test('edge case 20: the page behind cannot be reached', async () => {
-    const page = await searchAt(docs, '/concepts');
-    await find(page, 'harbour');
-    const reached = new Set<string>();
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      reached.add(
-        await page.evaluate(() =>
-          document.activeElement === document.body ||
-          document.activeElement?.closest('[data-search-dialog]')
-            ? 'inside'
-            : 'outside',
-        ),
-      );
-    }
-    expect([...reached]).toEqual(['inside']);
-    const session = await page.context().newCDPSession(page);
-    const { nodes } = await session.send('Accessibility.getFullAXTree');
-    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
-    expect(roles).toContain('listbox');
-    expect(roles).not.toContain('navigation');
+    await step(
+      'edge cases 26, 30: keys are named by what stands on them, for every system',
+      async () => {
+        expect(
+          await page
+            .locator('[data-search-trigger]')
+            .evaluateAll((all) => [
+              ...new Set(all.map((one) => one.getAttribute('aria-keyshortcuts'))),
+            ]),
+        ).toEqual(['/ Control+K Meta+K']);
+        expect(
+          await page
+            .locator('.search-keys kbd')
+            .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+        ).toEqual(['Arrow up', 'Arrow down', 'Enter', 'Escape']);
+        expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
+      },
+    );
+    await step('edge case 29: the count is told politely, once the reader rests', async () => {
+      await page.keyboard.type('harbour', { delay: 40 });
+      const status = dialogOf(page).locator('[role=status]');
+      await soon(() => status.textContent()).toBe('26 pages for harbour, the best 8 shown');
+      expect(await status.getAttribute('role')).toBe('status');
+    });
+    await step(
+      'edge case 27: the field is a combobox over a listbox, and no id is there twice',
+      async () => {
+        await find(page, 'harbour');
+        const field = fieldOf(page);
+        expect(
+          await field.evaluate((one) =>
+            ['role', 'aria-expanded', 'aria-controls', 'aria-autocomplete'].map((name) =>
+              one.getAttribute(name),
+            ),
+          ),
+        ).toEqual(['combobox', 'true', 'search-list', 'list']);
+        expect(await page.locator('#search-list').getAttribute('role')).toBe('listbox');
+        expect(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('[id]')]
+              .map(({ id }) => id)
+              .filter((id, i, all) => all.indexOf(id) !== i),
+          ),
+        ).toEqual([]);
+        expect(await page.locator('#search-list a a, #search-list button').count()).toBe(0);
+      },
+    );
+    await step('edge case 20: the page behind cannot be reached', async () => {
+      await find(page, 'harbour');
+      const reached = new Set<string>();
+      for (let tab = 0; tab < 12; tab += 1) {
+        await page.keyboard.press('Tab');
+        reached.add(
+          await page.evaluate(() =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('[data-search-dialog]')
+              ? 'inside'
+              : 'outside',
+          ),
+        );
+      }
+      expect([...reached]).toEqual(['inside']);
+      const session = await page.context().newCDPSession(page);
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+      expect(roles).toContain('listbox');
+      expect(roles).not.toContain('navigation');
+    });
+    await step(
+      'edge case 24: on a phone, the field has 16 px, so that it does not zoom in',
+      async () => {
+        await page.setViewportSize(mobile);
+        expect(
+          await fieldOf(page).evaluate((field) => parseFloat(getComputedStyle(field).fontSize)),
+        ).toBeGreaterThanOrEqual(16);
+        expect(await fieldOf(page).getAttribute('enterkeyhint')).toBe('search');
+      },
+    );
   });
 
   const looks = [
-    ['light', { colorScheme: 'light', viewport: desktop }],
-    ['dark, 390 px', { colorScheme: 'dark', viewport: mobile }],
-    ['400 % zoom', { viewport: { width: 341, height: 192 } }],
+    ['light', 'light', desktop],
+    ['dark, 390 px', 'dark', mobile],
+    ['400 % zoom', 'light', { width: 341, height: 192 }],
   ] as const;
 
-  test.each(looks)('edge case 31: axe finds nothing in any state: %s', async (_name, options) => {
-    const page = await newPage(docs, options);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('edge case 31: axe finds nothing in any state, and nothing is too wide', async () => {
+    const page = await newPage(docs, { reducedMotion: 'reduce', colorScheme: 'light' });
     await open(page, '/concepts');
     await openSearch(page);
-    const check = async (state: string): Promise<void> =>
-      expect(await axeViolations(page, '[data-search-dialog]'), state).toEqual([]);
+    const check = async (state: string): Promise<void> => {
+      for (const [name, colorScheme, size] of looks)
+        await step(`${state}, ${name}`, async () => {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme });
+          expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          ).toBe(true);
+        });
+      await page.setViewportSize(desktop);
+    };
     await check('start');
     await find(page, 'harbour');
-    if ((options.viewport?.width ?? 0) > 1000) await page.locator('.search-preview-page').waitFor();
+    await page.locator('.search-preview-page').waitFor();
     await check('hits');
     await fieldOf(page).fill('vvvault');
     await page.locator('.search-none [role=option]').first().waitFor();
@@ -97,17 +136,6 @@ describe('for every reader', () => {
     await fieldOf(page).fill('vault');
     await page.locator('.search-failed').waitFor();
     await check('failed');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
-  });
-
-  test('edge case 24: the field has 16 px at least, so that no phone zooms in', async () => {
-    const page = await searchAt(docs, '/concepts', { viewport: mobile });
-    expect(
-      await fieldOf(page).evaluate((field) => parseFloat(getComputedStyle(field).fontSize)),
-    ).toBeGreaterThanOrEqual(16);
-    expect(await fieldOf(page).getAttribute('enterkeyhint')).toBe('search');
   });
 
   test('edge case 28: no id is there twice when the search page lies behind, and each field has its own list', async () => {
@@ -126,26 +154,32 @@ describe('for every reader', () => {
     ).toEqual([]);
   });
 
-  test('edge cases 26, 30: keys are named by what stands on them, on the triggers as attributes for every system', async () => {
-    const page = await searchAt(docs, '/concepts');
-    expect(
-      await page
-        .locator('[data-search-trigger]')
-        .evaluateAll((all) => [
-          ...new Set(all.map((one) => one.getAttribute('aria-keyshortcuts'))),
-        ]),
-    ).toEqual(['/ Control+K Meta+K']);
-    expect(
-      await page
-        .locator('.search-keys kbd')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-    ).toEqual(['Arrow up', 'Arrow down', 'Enter', 'Escape']);
-    expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
-  });
-
-  test('what was found is read in forced colors, light and dark, in the dialog and on the search page', async () => {
+  test('forced colors show what was found and selected, light and dark, and nothing moves', async () => {
+    const page = await searchAt(docs, '/concepts', {
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    await step('edge case 31: the selected line, and no motion', async () => {
+      await find(page, 'harbour');
+      expect(
+        await page
+          .locator('.search-option[aria-selected=true]')
+          .evaluate((line) => getComputedStyle(line).outlineStyle),
+      ).toBe('solid');
+      expect(
+        await page
+          .locator('.search-option[aria-selected=false]')
+          .first()
+          .evaluate((line) => getComputedStyle(line).outlineStyle),
+      ).toBe('none');
+      expect(
+        await dialogOf(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length),
+      ).toBe(0);
+    });
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await searchAt(docs, '/concepts', { forcedColors: 'active', colorScheme });
+      await page.emulateMedia({ colorScheme });
+      await open(page, '/concepts');
+      await openSearch(page);
       // The reader's own colours, whatever mode was chosen on the site.
       const differing = (selector: string) =>
         page
@@ -159,31 +193,9 @@ describe('for every reader', () => {
             }),
           );
       await find(page, 'harbour');
-      expect(await differing('.search mark')).toEqual([]);
+      expect(await differing('.search mark'), colorScheme).toEqual([]);
       await open(page, '/search?q=harbour');
-      expect(await differing('.search-results mark')).toEqual([]);
+      expect(await differing('.search-results mark'), colorScheme).toEqual([]);
     }
-  });
-
-  test('edge case 31: the selected line is seen in forced colors, and nothing moves for readers who asked for that', async () => {
-    const page = await searchAt(docs, '/concepts', {
-      forcedColors: 'active',
-      reducedMotion: 'reduce',
-    });
-    await find(page, 'harbour');
-    expect(
-      await page
-        .locator('.search-option[aria-selected=true]')
-        .evaluate((line) => getComputedStyle(line).outlineStyle),
-    ).toBe('solid');
-    expect(
-      await page
-        .locator('.search-option[aria-selected=false]')
-        .first()
-        .evaluate((line) => getComputedStyle(line).outlineStyle),
-    ).toBe('none');
-    expect(
-      await dialogOf(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length),
-    ).toBe(0);
   });
 });

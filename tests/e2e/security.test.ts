@@ -10,6 +10,7 @@ import {
   type Site,
 } from './harness.ts';
 import { isKept, mark, pathOf, soon } from './reader.ts';
+import { step } from './steps.ts';
 
 let docs: Site;
 
@@ -55,69 +56,109 @@ describe('the policy', () => {
       .locator('meta[http-equiv=Content-Security-Policy]')
       .getAttribute('content');
     expect(policy).toBe(`${own}; frame-ancestors 'self'`);
-  });
-
-  test('makes what it refuses a problem of the page: no page has one (pages.test.ts)', async () => {
-    const page = await watchedPage();
-    const problems = consoleProblems(page);
-    await open(page, '/concepts/flow');
-    expect(problems).toEqual([]);
-    await page.evaluate(() => document.documentElement.setAttribute('style', 'color: red'));
-    await soon(() => problems).toContainEqual(
-      expect.stringMatching(/The security policy \(style-src-attr\) blocked inline/),
+    await step(
+      'what it refuses is a problem of the page: no page has one (pages.test.ts)',
+      async () => {
+        const problems = consoleProblems(page);
+        await open(page, '/concepts/flow');
+        expect(problems).toEqual([]);
+        await page.evaluate(() => document.documentElement.setAttribute('style', 'color: red'));
+        await soon(() => problems).toContainEqual(
+          expect.stringMatching(/The security policy \(style-src-attr\) blocked inline/),
+        );
+      },
     );
   });
 });
 
 describe('nothing is refused while a reader', () => {
-  test('goes from page to page, and back', async () => {
+  test('does what readers do', async () => {
     const page = await watchedPage();
-    await open(page, '/concepts/flow');
-    await mark(page);
-    await isReady(page).toBe(1);
-    for (const link of [
-      '[data-sidebar] a[href]:not([aria-current])',
-      'main article a[href^="/concepts/"]',
-      '.footer a[href^="/"]',
-      'a.brand',
-    ]) {
-      const before = pathOf(page);
-      await page
-        .locator(link)
-        .first()
-        .evaluate((anchor: HTMLElement) => anchor.click());
-      await soon(() => pathOf(page)).not.toBe(before);
-    }
-    expect(await isKept(page)).toBe(true);
-    await page.goBack();
-    await soon(() => pathOf(page)).not.toBe('/');
-    expect(await refusedOn(page)).toEqual([]);
-  });
-
-  test('opens menus and chooses a colour', async () => {
-    const page = await watchedPage();
-    await open(page, '/concepts/flow');
-    await isReady(page).toBe(1);
-    const menus = await page
-      .locator('header [popovertarget]:visible')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => button.getAttribute('popovertarget') ?? ''),
+    await step('opens menus and chooses a colour', async () => {
+      await open(page, '/concepts/flow');
+      await isReady(page).toBe(1);
+      const menus = await page
+        .locator('header [popovertarget]:visible')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => button.getAttribute('popovertarget') ?? ''),
+        );
+      for (const menu of menus) {
+        await page.locator(`[popovertarget="${menu}"]:visible`).first().click();
+        expect(await page.locator(`#${menu}`).isVisible()).toBe(true);
+        await page.keyboard.press('Escape');
+      }
+      expect(menus.length).toBeGreaterThan(0);
+      for (const choice of ['dark', 'light']) {
+        await page
+          .locator(`[data-theme-choice=${choice}]`)
+          .first()
+          .evaluate((button: HTMLElement) => button.click());
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(choice);
+      }
+      await page.locator('[data-announcement-close]').click();
+      expect(await refusedOn(page)).toEqual([]);
+    });
+    await step('searches', async () => {
+      await open(page, '/concepts/flow');
+      await isReady(page).toBe(1);
+      await page.locator('[data-search-trigger]:visible').first().click();
+      await page.locator('input:visible').first().fill('flow');
+      await soon(() => page.locator('[data-search-dialog] [role=option]').count()).toBeGreaterThan(
+        0,
       );
-    for (const menu of menus) {
-      await page.locator(`[popovertarget="${menu}"]:visible`).first().click();
-      expect(await page.locator(`#${menu}`).isVisible()).toBe(true);
-      await page.keyboard.press('Escape');
-    }
-    expect(menus.length).toBeGreaterThan(0);
-    for (const choice of ['dark', 'light']) {
-      await page
-        .locator(`[data-theme-choice=${choice}]`)
-        .first()
-        .evaluate((button: HTMLElement) => button.click());
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(choice);
-    }
-    await page.locator('[data-announcement-close]').click();
-    expect(await refusedOn(page)).toEqual([]);
+      expect(await refusedOn(page)).toEqual([]);
+    });
+    await step('goes from page to page, and back', async () => {
+      await open(page, '/concepts/flow');
+      await mark(page);
+      await isReady(page).toBe(1);
+      for (const link of [
+        '[data-sidebar] a[href]:not([aria-current])',
+        'main article a[href^="/concepts/"]',
+        '.footer a[href^="/"]',
+        'a.brand',
+      ]) {
+        const before = pathOf(page);
+        await page
+          .locator(link)
+          .first()
+          .evaluate((anchor: HTMLElement) => anchor.click());
+        await soon(() => pathOf(page)).not.toBe(before);
+      }
+      expect(await isKept(page)).toBe(true);
+      await page.goBack();
+      await soon(() => pathOf(page)).not.toBe('/');
+      expect(await refusedOn(page)).toEqual([]);
+    });
+    await step('uses an interactive part', async () => {
+      await open(page, '/concepts/automation');
+      await isReady(page).toBe(1);
+      await page.locator('.cron-input').click();
+      await soon(() => page.locator('.cron-runs li').count()).toBe(5);
+      await page.locator('.cron-input').fill('99 * * * *');
+      await page.locator('.cron-error').waitFor();
+      expect(await refusedOn(page)).toEqual([]);
+    });
+    await step('plays a film', async () => {
+      await open(page, '/samples/test-video');
+      await isReady(page).toBe(1);
+      await page.locator('[data-play]').first().click();
+      await soon(() =>
+        page
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => video.error?.message ?? video.currentTime > 0),
+      ).toBe(true);
+      expect(await refusedOn(page)).toEqual([]);
+    });
+    await step('loads an embedded page', async () => {
+      await open(page, '/samples/test-embed');
+      await isReady(page).toBe(1);
+      await page.locator('[data-play]').first().click();
+      await soon(() =>
+        page.frameLocator('iframe').first().locator('#page-title').textContent(),
+      ).toBe('Sample: grid');
+      expect(await refusedOn(page)).toEqual([]);
+    });
   });
 
   test('opens the drawer of a phone', async () => {
@@ -150,55 +191,10 @@ describe('nothing is refused while a reader', () => {
     ).toBe(1);
     expect(await refusedOn(page)).toEqual([]);
   });
-
-  test('searches', async () => {
-    const page = await watchedPage();
-    await open(page, '/concepts/flow');
-    await isReady(page).toBe(1);
-    await page.locator('[data-search-trigger]:visible').first().click();
-    await page.locator('input:visible').first().fill('flow');
-    await soon(() => page.locator('[data-search-dialog] [role=option]').count()).toBeGreaterThan(0);
-    expect(await refusedOn(page)).toEqual([]);
-  });
-
-  test('uses an interactive part', async () => {
-    const page = await watchedPage();
-    await open(page, '/concepts/automation');
-    await isReady(page).toBe(1);
-    await page.locator('.cron-input').click();
-    await soon(() => page.locator('.cron-runs li').count()).toBe(5);
-    await page.locator('.cron-input').fill('99 * * * *');
-    await page.locator('.cron-error').waitFor();
-    expect(await refusedOn(page)).toEqual([]);
-  });
-
-  test('plays a film', async () => {
-    const page = await watchedPage();
-    await open(page, '/samples/test-video');
-    await isReady(page).toBe(1);
-    await page.locator('[data-play]').first().click();
-    await soon(() =>
-      page
-        .locator('video')
-        .evaluate((video: HTMLVideoElement) => video.error?.message ?? video.currentTime > 0),
-    ).toBe(true);
-    expect(await refusedOn(page)).toEqual([]);
-  });
-
-  test('loads an embedded page', async () => {
-    const page = await watchedPage();
-    await open(page, '/samples/test-embed');
-    await isReady(page).toBe(1);
-    await page.locator('[data-play]').first().click();
-    await soon(() => page.frameLocator('iframe').first().locator('#page-title').textContent()).toBe(
-      'Sample: grid',
-    );
-    expect(await refusedOn(page)).toEqual([]);
-  });
 });
 
 describe('what somebody slipped into a page does nothing', () => {
-  test.each<[name: string, directive: RegExp, inject: () => void]>([
+  const slips: [name: string, directive: RegExp, inject: () => void][] = [
     [
       'an event handler in HTML',
       /^script-src-attr/,
@@ -292,20 +288,25 @@ describe('what somebody slipped into a page does nothing', () => {
         fetch('https://evil.example/').catch(() => undefined);
       },
     ],
-  ])('%s', async (_name, directive, inject) => {
+  ];
+
+  test('whatever it is', async () => {
     const page = await watchedPage();
     await open(page, '/concepts/flow');
     await isReady(page).toBe(1);
-    await page.evaluate(inject);
-    await soon(async () =>
-      (await refusedOn(page)).find((refused) => directive.test(refused)),
-    ).toBeDefined();
-    const harm = await page.evaluate(() => [
-      document.documentElement.dataset['broken'],
-      getComputedStyle(document.documentElement).getPropertyValue('--broken'),
-      new URL(document.baseURI).origin === location.origin,
-    ]);
-    expect(harm).toEqual([undefined, '', true]);
-    await page.context().close();
+    for (const [name, directive, inject] of slips)
+      await step(name, async () => {
+        const before = (await refusedOn(page)).length;
+        await page.evaluate(inject);
+        await soon(async () =>
+          (await refusedOn(page)).slice(before).find((refused) => directive.test(refused)),
+        ).toBeDefined();
+        const harm = await page.evaluate(() => [
+          document.documentElement.dataset['broken'],
+          getComputedStyle(document.documentElement).getPropertyValue('--broken'),
+          new URL(document.baseURI).origin === location.origin,
+        ]);
+        expect(harm).toEqual([undefined, '', true]);
+      });
   });
 });

@@ -161,9 +161,8 @@ describe('the mobile sidebar', () => {
     await soon(() => titleOf(page)).toBe('Two');
     expect(pathOf(page)).toBe('/guides/two');
     expect(await drawer(page).isVisible()).toBe(false);
-    expect(await page.locator('.sidebar > [data-sidebar] [aria-current=page]').textContent()).toBe(
-      'Two',
-    );
+    const current = page.locator('.sidebar > [data-sidebar] [aria-current=page]');
+    await soon(() => current.textContent()).toBe('Two');
     await toggle(page).click();
     expect(await drawer(page).locator('[data-sidebar] a[aria-current=page]').textContent()).toBe(
       'Two',

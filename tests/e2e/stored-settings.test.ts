@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
 import { readAt, soon, titleOf } from './reader.ts';
+import { step } from './steps.ts';
 
 let docs: Site;
 
@@ -11,28 +12,16 @@ beforeAll(async () => {
 const dataset = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 
 describe('unusable stored settings', () => {
-  test.each([
-    ['blocked', null],
-    ['corrupt', '{"open":'],
-    ['null', 'null'],
-    ['from an older release', '[1,"dark",{}]'],
-    ['in another shape', '{"guides":7,"plane":{},"x":[]}'],
-    ['in another nested shape', '{"guides":{"open":"yes","top":"far"}}'],
-  ])('change nothing if they’re %s', async (_name, value) => {
-    const page = await newPage(docs);
-    const problems = consoleProblems(page);
-    await page.addInitScript((stored) => {
-      if (stored === null) {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(globalThis, name, {
-            get: () => {
-              throw new DOMException('blocked', 'SecurityError');
-            },
-          });
-      } else
-        for (const key of ['theme', 'announcement', 'version', 'tabs', 'sidebar'])
-          localStorage.setItem(`docs:${key}`, stored);
-    }, value);
+  const BROKEN = [
+    '{"open":',
+    'null',
+    '[1,"dark",{}]',
+    '{"guides":7,"plane":{},"x":[]}',
+    '{"guides":{"open":"yes","top":"far"}}',
+  ];
+
+  /** Opens a page that can't use what is stored, and expects that everything works. */
+  async function expectDefaults(page: Page): Promise<void> {
     await open(page, '/guides/tabs');
     expect(
       await page.getByRole('tab', { name: 'DuckDB' }).first().getAttribute('aria-selected'),
@@ -48,6 +37,36 @@ describe('unusable stored settings', () => {
       document.querySelector<HTMLElement>('[data-sidebar] a[href="/guides/one"]')?.click(),
     );
     await soon(() => titleOf(page)).toBe('One');
+  }
+
+  test('change nothing if they’re broken', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await open(page, '/guides');
+    for (const stored of BROKEN)
+      await step(stored, async () => {
+        await page.evaluate((text) => {
+          for (const key of ['theme', 'announcement', 'version', 'tabs', 'sidebar'])
+            localStorage.setItem(`docs:${key}`, text);
+          sessionStorage.clear();
+        }, stored);
+        await expectDefaults(page);
+      });
+    expect(problems).toEqual([]);
+  });
+
+  test('change nothing if they’re blocked', async () => {
+    const page = await newPage(docs);
+    const problems = consoleProblems(page);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    await expectDefaults(page);
     expect(problems).toEqual([]);
   });
 });

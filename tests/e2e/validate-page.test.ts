@@ -16,6 +16,7 @@ import {
 } from './harness.ts';
 import { drawn, passTime, takeTime } from './moments.ts';
 import { pasteOver, requestsOf, soon } from './reader.ts';
+import { step } from './steps.ts';
 
 const path = '/reference/validate';
 let docs: Site;
@@ -87,7 +88,7 @@ const leaking = wrong.replace('$vaults.environment.p', 'in-clear');
 const large = `project:\n  name: a\n  parameters:\n${Array.from({ length: 52_000 }, (_, index) => `    key_number_${index}: some value with number ${index}\n`).join('')}  flow: x\n`;
 
 describe('the check', () => {
-  test('loads nothing before the reader wants it, and the schemas only with the first check', async () => {
+  test('loads nothing before the reader wants it, and sends nothing away', async () => {
     const page = await newPage(docs);
     await takeTime(page);
     const asked = requestsOf(page);
@@ -95,116 +96,105 @@ describe('the check', () => {
     await page.mouse.move(5, 5);
     await passTime(page, 5000);
     expect(asked.filter(isOfCheck)).toEqual([]);
+    const sent = sentFrom(page);
     await field(page).focus();
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
     expect(asked.filter((name) => name.includes('schemas.'))).toEqual([]);
-    await check(page, wrong);
-    await soon(() => findings(page)).toEqual([
-      'connection.postgres: Unknown key "prot". Did you mean "port"?',
-    ]);
-    // A second check that cuts off the first one starts another worker.
-    expect(asked.filter((name) => name.includes('schemas.'))).not.toEqual([]);
-  });
-
-  test('of a pasted text tells each mistake with its line and column, and leads to what the reference says about it', async () => {
-    const page = await newPage(docs);
-    const problems = consoleProblems(page);
-    await open(page, path);
-    await field(page).focus();
-    // A paste as the browser makes it: before the code is there.
-    await page.evaluate((text) => document.execCommand('insertText', false, text), leaking);
-    await soon(() => summary(page)).toBe('1 error and 1 warning.');
-    expect(await page.locator('.yaml-finding-line').allInnerTexts()).toEqual([
-      'Line 6, column 5',
-      'Line 7, column 5',
-    ]);
-    const links = await page
-      .locator('.yaml-finding-reference')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(links).toEqual([
-      '/reference/resource/connection/connection-postgres#postgresconnectionoptions',
-      '/reference/resource/connection/connection-postgres#connection.postgres.password',
-    ]);
-    expect(problems).toEqual([]);
-  });
-
-  test('goes on while the reader fixes the text, which can be copied and cleared', async () => {
-    const page = await newPage(docs);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, path);
-    await check(page, wrong);
-    await soon(() => summary(page)).toBe('1 error.');
-    await page.getByRole('button', { name: 'Line 6, column 5' }).click();
-    await page.keyboard.type('    port: 5432');
-    await soon(() => summary(page)).toBe('Valid: connection (PostgreSQL).');
-    const fixed = wrong.replace('prot: 1', 'port: 5432');
-    expect(await textOf(page)).toBe(fixed);
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fixed);
-    await check(page, wrong);
-    await soon(() => summary(page)).toBe('1 error.');
-    await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await textOf(page)).toBe('');
-    expect(await isFocused(page)).toBe(true);
-    expect(await summary(page)).toBe('');
-    expect(await findings(page)).toEqual([]);
-  });
-
-  test('executes nothing that a file holds', async () => {
-    const page = await newPage(docs);
-    const problems = consoleProblems(page);
-    await open(page, path);
-    await check(
-      page,
-      '"<img src=x onerror=happened()>": 1\nproject:\n  name: !!js/function "happened()"\n  "__proto__": { polluted: true }\n  "<script>happened()</script>": ${happened()}\n',
-    );
-    await soon(async () => (await findings(page)).length).toBeGreaterThan(1);
-    expect((await findings(page)).join('\n')).toContain('<img src=x onerror=happened()>');
-    expect(await page.locator('.yaml-check img, .yaml-check script').count()).toBe(0);
-    expect(problems).toEqual([]);
-  });
-
-  test('sends nothing of the reader’s away', async () => {
-    const page = await newPage(docs);
-    const sent: string[] = [];
-    await takeTime(page);
-    await open(page, path);
-    page.on('request', (request) => {
-      // Chromium asks for the icon when it likes.
-      if (request.url() === `${docs.origin}/favicon.svg`) return;
-      if (
-        !request.url().startsWith(`${docs.origin}/_astro/`) ||
-        request.method() !== 'GET' ||
-        request.postData() !== null
-      )
-        sent.push(`${request.method()} ${request.url()}`);
-    });
-    page.on('websocket', (socket) => sent.push(socket.url()));
     await check(page, leaking);
     await soon(() => summary(page)).toBe('1 error and 1 warning.');
+    // A second check that cuts off the first one starts another worker.
+    expect(asked.filter((name) => name.includes('schemas.'))).not.toEqual([]);
     await passTime(page, 5000);
     expect(sent).toEqual([]);
     expect(
       await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
     ).not.toContain('in-clear');
   });
-});
 
-describe('a check whose parts do not come', () => {
-  test.each([
-    ['schemas', '**/_astro/schemas.*', 'The schemas couldn’t be loaded.'],
-    ['code', '**/_astro/worker*', 'The checker couldn’t be loaded.'],
-  ])('of the %s says so, and Retry goes on', async (_, pattern, message) => {
+  test('of a pasted text tells each mistake, and goes on while the reader fixes the text', async () => {
+    const page = await newPage(docs, { colorScheme: 'light' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const problems = consoleProblems(page);
+    await open(page, path);
+    const status = page.locator('.yaml-check [role=status]');
+    await step('its place is first on the page, and its live region is there', async () => {
+      const { y = 0 } = (await page.locator('.yaml-check-drop').boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(400);
+      expect(await status.textContent()).toBe('');
+    });
+    await step('a paste as the browser makes it, before the code is there', async () => {
+      await field(page).focus();
+      await page.evaluate((text) => document.execCommand('insertText', false, text), leaking);
+      await soon(() => status.textContent()).toBe('1 error and 1 warning.');
+    });
+    await step('each mistake has its place and its reference', async () => {
+      expect(await page.locator('.yaml-finding-line').allInnerTexts()).toEqual([
+        'Line 6, column 5',
+        'Line 7, column 5',
+      ]);
+      const links = await page
+        .locator('.yaml-finding-reference')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(links).toEqual([
+        '/reference/resource/connection/connection-postgres#postgresconnectionoptions',
+        '/reference/resource/connection/connection-postgres#connection.postgres.password',
+      ]);
+      const finding = page.getByRole('listitem').filter({ hasText: 'Unknown key "prot"' });
+      expect(await finding.getByRole('button').textContent()).toBe('Line 6, column 5');
+      expect(await finding.getByRole('link', { name: /^Reference/ }).textContent()).toBe(
+        'Reference for connection.postgres (in a new tab)',
+      );
+    });
+    await step('axe finds nothing, in light and in dark', async () => {
+      expect(await axeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, undefined, 'colors')).toEqual([]);
+    });
+    await step('the text is fixed at the line of the mistake, and copied', async () => {
+      await check(page, wrong);
+      await soon(() => summary(page)).toBe('1 error.');
+      await page.getByRole('button', { name: 'Line 6, column 5' }).click();
+      await page.keyboard.type('    port: 5432');
+      await soon(() => summary(page)).toBe('Valid: connection (PostgreSQL).');
+      const fixed = wrong.replace('prot: 1', 'port: 5432');
+      expect(await textOf(page)).toBe(fixed);
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByText('Copied', { exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fixed);
+    });
+    await step('Clear removes the text and its result, and keeps the focus', async () => {
+      await check(page, wrong);
+      await soon(() => summary(page)).toBe('1 error.');
+      await page.getByRole('button', { name: 'Clear' }).click();
+      expect(await textOf(page)).toBe('');
+      expect(await isFocused(page)).toBe(true);
+      expect(await summary(page)).toBe('');
+      expect(await findings(page)).toEqual([]);
+    });
+    await step('an empty field has nothing to check', async () => {
+      await checkButton(page).click();
+      await soon(() => summary(page)).toBe('Nothing to check. Paste YAML, or choose files.');
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('whose code, then whose schemas don’t come says so, and Retry goes on', async () => {
     const page = await newPage(docs);
     await open(page, path);
-    await page.context().route(pattern, (route) => route.abort('internetdisconnected'));
+    const parts = [
+      ['**/_astro/worker*', 'The checker couldn’t be loaded.'],
+      ['**/_astro/schemas.*', 'The schemas couldn’t be loaded.'],
+    ] as const;
+    for (const [pattern] of parts)
+      await page.context().route(pattern, (route) => route.abort('internetdisconnected'));
     await check(page, wrong);
     const box = page.locator('.yaml-check .load-error');
-    await box.waitFor();
-    expect(await box.innerText()).toContain(message);
-    await page.context().unroute(pattern);
-    await box.getByRole('button', { name: 'Retry' }).click();
+    for (const [pattern, message] of parts) {
+      await soon(() => box.innerText()).toContain(message);
+      await page.context().unroute(pattern);
+      await box.getByRole('button', { name: 'Retry' }).click();
+    }
     await soon(() => summary(page)).toBe('1 error.');
     expect(await box.count()).toBe(0);
   });
@@ -217,21 +207,7 @@ describe('several files', () => {
     'notes.txt': 'a',
   };
 
-  test('dropped anywhere on the page are checked together', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await field(page).focus();
-    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-    await drop(page, '#page-title', project);
-    await soon(() => summary(page)).toContain('2 errors in 2 files.');
-    expect(await summary(page)).toContain("Skipped 1 file that isn't YAML, SQL, or Python.");
-    expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual([
-      'db.yaml 1 error',
-      'shop_project.yaml 1 error',
-    ]);
-  });
-
-  test.each(['.yaml-check-field', '#page-title', 'body'])(
+  test.each(['.yaml-check-field', 'body'])(
     'dropped on %s before the code is there are checked when it is',
     async (selector) => {
       const page = await newPage(docs);
@@ -241,81 +217,94 @@ describe('several files', () => {
     },
   );
 
-  test('without a file to check leave the last result', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await check(page, wrong);
-    await soon(() => summary(page)).toBe('1 error.');
-    await drop(page, '#page-title', { 'notes.txt': 'a' });
-    await soon(() => summary(page)).toBe(
-      "1 error.\n\nSkipped 1 file that isn't YAML, SQL, or Python.",
-    );
-    expect(await findings(page)).toHaveLength(1);
-  });
-
-  test('of code alone are skipped for a reason', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await drop(page, '#page-title', { 'a.sql': 'SELECT 1' });
-    await soon(() => summary(page)).toBe(
-      'Skipped 1 SQL or Python file without a project file. Fix: choose the folder of the project.',
-    );
-  });
-
-  test('can be chosen, shown one by one, and gone to by line', async () => {
+  test('dropped or chosen are checked together, shown one by one, and gone to by line', async () => {
     const page = await newPage(docs);
     await open(page, path);
     await page.getByRole('button', { name: 'Choose files' }).hover();
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(
-        Object.entries(project).map(([name, text]) => ({
-          name,
-          mimeType: 'text/plain',
-          buffer: Buffer.from(text),
-        })),
+    await step('code alone is skipped for a reason', async () => {
+      await drop(page, '#page-title', { 'a.sql': 'SELECT 1' });
+      await soon(() => summary(page)).toBe(
+        'Skipped 1 SQL or Python file without a project file. Fix: choose the folder of the project.',
       );
-    await soon(() => summary(page)).toContain('2 errors in 2 files.');
-    expect(await filesOf(page).allInnerTexts()).toEqual([
-      'db.yaml\n1 error',
-      'shop_project.yaml\n1 error',
-    ]);
-    expect(await textOf(page)).toBe(wrong);
-    await editor(page).waitFor();
-    await page.getByRole('button', { name: 'Line 2, column 3' }).click();
-    expect(await textOf(page)).toBe(project['shop_project.yaml']);
-    expect(await selected(page)).toBe('  nam: shop');
-    await filesOf(page).first().press('Enter');
-    expect(await textOf(page)).toBe(wrong);
-    expect(await filesOf(page).first().getAttribute('aria-current')).toBe('true');
+    });
+    await step('a broken zip file is told', async () => {
+      await choose(page, 'shop.zip', Buffer.from('PK'));
+      await soon(() => summary(page)).toMatch(
+        /Skipped shop\.zip\. The zip file is damaged or incomplete\. Fix: /,
+      );
+    });
+    await step('chosen files are shown one by one', async () => {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(
+          Object.entries(project).map(([name, text]) => ({
+            name,
+            mimeType: 'text/plain',
+            buffer: Buffer.from(text),
+          })),
+        );
+      await soon(() => summary(page)).toContain('2 errors in 2 files.');
+      expect(await filesOf(page).allInnerTexts()).toEqual([
+        'db.yaml\n1 error',
+        'shop_project.yaml\n1 error',
+      ]);
+      expect(await textOf(page)).toBe(wrong);
+    });
+    await step('a line opens its file', async () => {
+      await editor(page).waitFor();
+      await page.getByRole('button', { name: 'Line 2, column 3' }).click();
+      expect(await textOf(page)).toBe(project['shop_project.yaml']);
+      expect(await selected(page)).toBe('  nam: shop');
+      await filesOf(page).first().press('Enter');
+      expect(await textOf(page)).toBe(wrong);
+      expect(await filesOf(page).first().getAttribute('aria-current')).toBe('true');
+    });
+    await step('a drop anywhere on the page replaces them', async () => {
+      await drop(page, '#page-title', { ...project, 'shop_project.yaml': 'project: 1\n' });
+      await soon(() => summary(page)).toContain("Skipped 1 file that isn't YAML, SQL, or Python.");
+      await soon(() => findings(page)).toContainEqual(expect.stringMatching(/^project: /));
+      expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual([
+        'db.yaml 1 error',
+        'shop_project.yaml 1 error',
+      ]);
+    });
+    await step('a drop without a file to check leaves the last result', async () => {
+      const before = await findings(page);
+      await drop(page, '#page-title', { 'notes.txt': 'a', 'more.txt': 'a' });
+      await soon(() => summary(page)).toContain(
+        "2 errors in 2 files.\n\nSkipped 2 files that aren't YAML, SQL, or Python.",
+      );
+      expect(await findings(page)).toEqual(before);
+    });
   });
 });
 
 describe('a project', () => {
+  const lines = Array.from({ length: 60 }, (_line, index) => `-- ${index}`).join('\n');
   const shop = {
     'shop/shop_project.yaml': 'project:\n  name: shop\n',
     'shop/flows/sales/sales.yaml': 'flow: {}\n',
     'shop/flows/sales/components/orders.sql': 'SELECT 1\n',
     'shop/flows/sales/components/orders.py': '@task()\ndef orders():\n    ...\n',
-    'shop/flows/sales/components/weeks.sql': 'SELECT *\nFROM {{ ref("order") }}\n',
+    'shop/flows/sales/components/weeks.sql': `${lines}\nSELECT *\nFROM {{ ref("order") }}\n${lines}\n`,
     'shop/data/orders.csv': 'a\n',
   };
-  const zipped = (files: Record<string, string>): Buffer =>
-    Buffer.from(
-      zipSync(
-        Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
-      ),
-    );
+  const line = 'FROM {{ ref("order") }}';
+  const isLineInView = (page: Page) => page.evaluate(isInView, line);
 
-  async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-    await page.getByRole('button', { name: 'Choose files' }).hover();
-    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([{ name, mimeType: 'application/zip', buffer }]);
+  /** Expects the graph beside the messages, and that both lead to the line of a problem. */
+  async function expectGraphAndLine(page: Page): Promise<void> {
+    await editor(page).waitFor();
+    await page.getByRole('button', { name: 'Line 62, column 13' }).click();
+    await soon(() => isLineInView(page)).toBe(true);
+    expect(await selected(page)).toBe(line);
+    await page.getByRole('combobox', { name: 'Graph' }).selectOption({ index: 1 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
+    await soon(() => isLineInView(page)).toBe(true);
+    expect(await axeViolations(page, '.yaml-check')).toEqual([]);
   }
 
   test('in a zip file has the problems between its files, and leads to both places', async () => {
@@ -328,170 +317,86 @@ describe('a project', () => {
       'Component name "orders" is used twice in flow "sales": as the name of this file, and as the name of flows/sales/components/orders.py. Fix: rename one of the two.',
       'Component "order" not found in flow "sales". Did you mean "orders"?',
     ]);
-    await editor(page).waitFor();
-    await page
-      .getByRole('button', { name: 'shop/flows/sales/components/orders.py, line 1' })
-      .click();
-    expect(await selected(page)).toBe('@task()');
-    await page.getByRole('button', { name: 'Line 2, column 13' }).click();
-    expect(await selected(page)).toBe('FROM {{ ref("order") }}');
-    await pasteOver(editor(page), 'SELECT *\nFROM {{ ref("orders") }}\n');
-    await soon(() => summary(page)).toContain('1 error in 5 files.');
-    expect(await axeViolations(page, '.yaml-check')).toEqual([]);
+    await step('the other place', async () => {
+      await editor(page).waitFor();
+      await page
+        .getByRole('button', { name: 'shop/flows/sales/components/orders.py, line 1' })
+        .click();
+      expect(await selected(page)).toBe('@task()');
+    });
+    await step('the graph on a laptop', () => expectGraphAndLine(page));
+    await step('a fix in the text', async () => {
+      await pasteOver(editor(page), 'SELECT *\nFROM {{ ref("orders") }}\n');
+      await soon(() => summary(page)).toContain('1 error in 5 files.');
+    });
     expect(problems).toEqual([]);
   });
 
-  test('shows its result and its first problem without moving the focus', async () => {
-    const page = await newPage(docs, { viewport: mobile });
+  test('on a phone shows its result and its graph without moving the focus', async () => {
+    const page = await newPage(docs, { viewport: mobile, hasTouch: true });
     await open(page, path);
     await choose(page, 'shop.zip', zipped(shop));
     await soon(() => summary(page)).toBe(
       "2 errors in 5 files.\n\nSkipped 1 file that isn't YAML, SQL, or Python.",
     );
-    const status = page.locator('.yaml-check-status');
-    const { y = -1, height = 0 } = (await status.boundingBox()) ?? {};
-    expect(y).toBeGreaterThan(0);
-    expect(y + height).toBeLessThan(mobile.height);
-    const current = page.locator('.yaml-check-files [aria-current]');
-    expect(await current.innerText()).toMatch(/^orders\.sql\s+1 error$/);
-    const message = /^Line 1: Component name "orders" is used twice/;
-    expect(await page.getByText(message).isVisible()).toBe(true);
-    const shown = page.getByRole('textbox', { name: 'orders.sql', description: message });
-    await soon(() => shown.innerText()).toContain('SELECT 1');
-    expect(await isFocused(page)).toBe(false);
-    expect(await page.getByText('Edits here don’t change your files.').isVisible()).toBe(true);
-  });
-
-  test.each([
-    ['a phone', { viewport: mobile, hasTouch: true }],
-    ['a laptop', { viewport: { width: 1366, height: 768 } }],
-  ])(
-    'on %s has its graph beside the messages, and both lead to a line in view',
-    async (_, options) => {
-      const page = await newPage(docs, options);
-      await open(page, path);
-      const lines = Array.from({ length: 60 }, (_line, index) => `-- ${index}`).join('\n');
-      const weeks = `${lines}\nSELECT * FROM {{ ref("order") }}\n${lines}\n`;
-      await choose(
-        page,
-        'shop.zip',
-        zipped({ ...shop, 'shop/flows/sales/components/weeks.sql': weeks }),
-      );
-      await editor(page).waitFor();
-      const isLineInView = () => page.evaluate(isInView, 'SELECT * FROM');
-      await page.getByRole('button', { name: /^Line 61,/ }).click();
-      await soon(isLineInView).toBe(true);
-      await page.getByRole('combobox', { name: 'Graph' }).selectOption({ index: 1 });
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
-      await soon(isLineInView).toBe(true);
+    await step('the result and the first problem', async () => {
+      const { y = -1, height = 0 } = (await page.locator('.yaml-check-status').boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(mobile.height);
+      const current = page.locator('.yaml-check-files [aria-current]');
+      expect(await current.innerText()).toMatch(/^orders\.sql\s+1 error$/);
+      const message = /^Line 1: Component name "orders" is used twice/;
+      expect(await page.getByText(message).isVisible()).toBe(true);
+      const shown = page.getByRole('textbox', { name: 'orders.sql', description: message });
+      await soon(() => shown.innerText()).toContain('SELECT 1');
+      expect(await isFocused(page)).toBe(false);
+      expect(await page.getByText('Edits here don’t change your files.').isVisible()).toBe(true);
+    });
+    await step('the graph', async () => {
+      await expectGraphAndLine(page);
       // The keyboard of a phone would cover the graph.
       expect(await editor(page).getAttribute('inputmode')).toBe('none');
-      expect(await axeViolations(page, '.yaml-check')).toEqual([]);
-    },
-  );
-
-  test('has its place first on the page', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    const { y = 0 } = (await page.locator('.yaml-check-drop').boundingBox()) ?? {};
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(400);
-  });
-
-  test('in a broken zip file is told so', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await choose(page, 'shop.zip', Buffer.from('PK'));
-    await soon(() => summary(page)).toMatch(
-      /^Skipped shop\.zip\. The zip file is damaged or incomplete\. Fix: /,
-    );
-  });
-});
-
-describe('an empty field', () => {
-  test('has nothing to check, which the page says', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await checkButton(page).click();
-    await soon(() => summary(page)).toBe('Nothing to check. Paste YAML, or choose files.');
-  });
-});
-
-describe('a dense project', () => {
-  /** Components of which each refers to all before it. */
-  const dense = (count: number): Record<string, string> => ({
-    'shop_project.yaml': 'project:\n  name: shop\n',
-    'flows/f/f.yaml': 'flow: {}\n',
-    ...Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [
-        `flows/f/components/c${index}.sql`,
-        Array.from({ length: index }, (__, other) => `{{ ref("c${other}") }}`).join(' '),
-      ]),
-    ),
-  });
-  const zipped = (count: number): Buffer =>
-    Buffer.from(
-      zipSync(
-        Object.fromEntries(
-          Object.entries(dense(count)).map(([name, text]) => [name, strToU8(text)]),
+    });
+    await step('a long key isn’t wider than the screen', async () => {
+      await pasteOver(editor(page), `${'very_long_key'.repeat(20)}: 1\nproject: {}\n`);
+      await soon(() => page.locator('.yaml-check').innerText()).toContain('very_long_key');
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
-      ),
-    );
+      ).toBeLessThanOrEqual(0);
+    });
+  });
 
-  test.each([
-    [100, 'too many arrows to draw at all'],
-    [44, 'so many arrows that drawing them takes too long'],
-  ])('of %i components is a list without a freeze: %s', async (count) => {
+  test('with so many arrows that drawing them takes too long is a list', async () => {
     const page = await newPage(docs);
+    await takeTime(page);
     await open(page, path);
-    await page.getByRole('button', { name: 'Choose files' }).hover();
-    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-    const longestFreeze = await watchFreezes(page);
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([{ name: 'p.zip', mimeType: 'application/zip', buffer: zipped(count) }]);
+    const count = 44;
+    const isDrawing = page.waitForEvent('worker', (worker) => worker.url().includes('layout'));
+    await choose(page, 'p.zip', zipped(dense(count)));
     await soon(() => summary(page)).toBe(`No errors in ${count + 2} files.`);
     await page.getByRole('combobox', { name: 'Graph' }).selectOption('Flow Graph of f');
-    const note = page.getByText(`This graph has ${count} nodes with too many arrows to draw.`);
-    await note.waitFor();
+    await isDrawing;
+    // The page goes on while the worker draws.
+    await drawn(page);
+    await passTime(page, 5000);
+    await page.getByText(`This graph has ${count} nodes with too many arrows to draw.`).waitFor();
     expect(await page.getByText('and others').count()).toBe(count - 11);
-    expect(await longestFreeze()).toBeLessThan(0.5);
   });
 });
 
-describe('a large text', () => {
-  test('of 2 MB is checked without freezing the page', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await field(page).focus();
-    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
-    expect(large.length).toBeGreaterThan(2_000_000);
-    const longestFreeze = await watchFreezes(page);
-    await drop(page, '.yaml-check-field', { 'large.yaml': large });
-    await soon(() => findings(page)).toEqual([
-      'project: Unknown key "flow". Did you mean "flows"?',
-    ]);
-    expect(await longestFreeze()).toBeLessThan(0.5);
-    expect(await page.getByRole('button', { name: /^Line 52004/ }).isDisabled()).toBe(true);
-    expect(await axeViolations(page, '.yaml-check')).toEqual([]);
-  });
-
-  test('can be stopped', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
+test('a text of 2 MB is checked without freezing the page, can be stopped, and gives way', async () => {
+  expect(large.length).toBeGreaterThan(2_000_000);
+  const page = await newPage(docs);
+  await open(page, path);
+  await step('Stop ends it, even before the code is there', async () => {
     await drop(page, '.yaml-check-field', { 'large.yaml': large });
     await page.getByRole('button', { name: 'Stop' }).click();
     await soon(() => summary(page)).toBe('Stopped.');
     expect(await page.getByRole('button', { name: 'Show an example' }).isVisible()).toBe(true);
   });
-
-  test('gives way to the next one', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await field(page).focus();
-    await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+  await step('the next text ends it', async () => {
     const first = page.waitForEvent('worker');
     await drop(page, '#page-title', { 'large.yaml': large });
     await page.getByRole('button', { name: 'Stop' }).waitFor();
@@ -502,6 +407,16 @@ describe('a large text', () => {
     await drawn(page);
     expect(await summary(page)).toBe('Valid: project.');
   });
+  await step('the page doesn’t freeze', async () => {
+    const longestFreeze = await watchFreezes(page);
+    await drop(page, '.yaml-check-field', { 'large.yaml': large });
+    await soon(() => findings(page)).toEqual([
+      'project: Unknown key "flow". Did you mean "flows"?',
+    ]);
+    expect(await longestFreeze()).toBeLessThan(0.5);
+    expect(await page.getByRole('button', { name: /^Line 52004/ }).isDisabled()).toBe(true);
+    expect(await axeViolations(page, '.yaml-check')).toEqual([]);
+  });
 });
 
 describe('a broken text', () => {
@@ -510,6 +425,18 @@ describe('a broken text', () => {
   beforeAll(async () => {
     page = await newPage(docs);
     await open(page, path);
+  });
+
+  test('executes nothing that it holds', async () => {
+    const problems = consoleProblems(page);
+    await check(
+      page,
+      '"<img src=x onerror=happened()>": 1\nproject:\n  name: !!js/function "happened()"\n  "__proto__": { polluted: true }\n  "<script>happened()</script>": ${happened()}\n',
+    );
+    await soon(async () => (await findings(page)).length).toBeGreaterThan(1);
+    expect((await findings(page)).join('\n')).toContain('<img src=x onerror=happened()>');
+    expect(await page.locator('.yaml-check img, .yaml-check script').count()).toBe(0);
+    expect(problems).toEqual([]);
   });
 
   test.each([
@@ -535,64 +462,26 @@ describe('a broken text', () => {
   });
 });
 
-describe('a reader without a mouse', () => {
-  test('gets from the field to the mistake and back by keyboard', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    await page.getByRole('button', { name: 'Choose a folder' }).focus();
-    await page.keyboard.press('Tab');
-    await soon(() => isFocused(page)).toBe(true);
-    // The editor indents the second line.
-    await page.keyboard.type('project:\nnam: shop');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(
-      true,
-    );
-    await page.keyboard.press('Enter');
-    await soon(() => summary(page)).toBe('1 error.');
-    // Past the buttons beside it.
-    for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
-    await page.keyboard.press('Enter');
-    expect([await isFocused(page), await selected(page)]).toEqual([true, '  nam: shop']);
-  });
-
-  test('hears the result from a live region that was there before it', async () => {
-    const page = await newPage(docs);
-    await open(page, path);
-    const status = page.locator('.yaml-check [role=status]');
-    expect(await status.textContent()).toBe('');
-    await check(page, wrong);
-    await soon(() => status.textContent()).toBe('1 error.');
-    const finding = page.getByRole('listitem').filter({ hasText: 'Unknown key "prot"' });
-    expect(await finding.getByRole('button').textContent()).toBe('Line 6, column 5');
-    expect(await finding.getByRole('link', { name: /^Reference/ }).textContent()).toBe(
-      'Reference for connection.postgres (in a new tab)',
-    );
-  });
-
-  test('finds no obstacle that axe knows, in light and in dark', async () => {
-    const page = await newPage(docs, { colorScheme: 'light' });
-    await open(page, path);
-    await check(page, leaking);
-    await soon(() => summary(page)).toBe('1 error and 1 warning.');
-    expect(await axeViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeViolations(page, undefined, 'colors')).toEqual([]);
-  });
-});
-
-test('on a phone nothing is wider than the screen', async () => {
-  const page = await newPage(docs, { viewport: mobile, hasTouch: true });
+test('a reader without a mouse gets from the field to the mistake and back by keyboard', async () => {
+  const page = await newPage(docs);
   await open(page, path);
-  await check(page, `${'very_long_key'.repeat(20)}: 1\nproject: {}\n`);
-  await soon(async () => (await findings(page)).length).toBeGreaterThan(0);
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Choose a folder' }).focus();
+  await page.keyboard.press('Tab');
+  await soon(() => isFocused(page)).toBe(true);
+  // The editor indents the second line.
+  await page.keyboard.type('project:\nnam: shop');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.press('Enter');
+  await soon(() => summary(page)).toBe('1 error.');
+  // Past the buttons beside it.
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
+  await page.keyboard.press('Enter');
+  expect([await isFocused(page), await selected(page)]).toEqual([true, '  nam: shop']);
 });
 
 test('without JavaScript the page says so and leads to the command', async () => {
@@ -634,6 +523,52 @@ test('every place that a mistake can lead to is on a built page', () => {
   expect(missing).toEqual([]);
   expect(idsOf(join(docs.folder, 'reference.html')).has('by-file')).toBe(true);
 });
+
+/** Collects what a page sends away, or requests from other places than the folder of its parts. */
+function sentFrom(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    // Chromium asks for the icon when it likes.
+    if (request.url() === `${docs.origin}/favicon.svg`) return;
+    if (
+      !request.url().startsWith(`${docs.origin}/_astro/`) ||
+      request.method() !== 'GET' ||
+      request.postData() !== null
+    )
+      sent.push(`${request.method()} ${request.url()}`);
+  });
+  page.on('websocket', (socket) => sent.push(socket.url()));
+  return sent;
+}
+
+/** Components of which each refers to all before it. */
+function dense(count: number): Record<string, string> {
+  return {
+    'shop_project.yaml': 'project:\n  name: shop\n',
+    'flows/f/f.yaml': 'flow: {}\n',
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `flows/f/components/c${index}.sql`,
+        Array.from({ length: index }, (__, other) => `{{ ref("c${other}") }}`).join(' '),
+      ]),
+    ),
+  };
+}
+
+function zipped(files: Record<string, string>): Buffer {
+  const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
+}
+
+/** Chooses a zip file when the code is there. */
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Choose files' }).hover();
+  await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name, mimeType: 'application/zip', buffer }]);
+}
 
 /** Returns true if the line of the editor with a text is between the navbar and the window's end. */
 function isInView(text: string): boolean {
