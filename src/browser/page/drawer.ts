@@ -28,7 +28,8 @@ function openDrawer(): void {
   showPanel(sidebar ? 'sidebar' : 'main');
   // Escape returns the focus to the button, whose state must be right by then. The `close` event
   // would be too late, and browsers may omit `cancel`.
-  for (const event of ['cancel', 'close']) dialog.addEventListener(event, closeDrawer);
+  dialog.addEventListener('cancel', closeDrawer);
+  dialog.addEventListener('close', closeLate);
   dialog.showModal();
   setExpanded(true);
   dialog.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'center' });
@@ -42,6 +43,11 @@ function closeDrawer(): void {
   dialog.close();
   dialog = null;
   home = null;
+}
+
+/** The event of an earlier closing may come when the drawer is open again. */
+function closeLate(): void {
+  if (!dialog?.open) closeDrawer();
 }
 
 function showPanel(name: string): void {

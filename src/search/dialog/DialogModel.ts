@@ -185,6 +185,8 @@ export class DialogModel implements FieldListener {
   }
 
   #close(): void {
+    // The event comes late: the reader may have opened the dialog again, and typed.
+    if (this.#dialog.open) return;
     lastAsk = this.#view.ask ?? lastAsk;
     this.#session.close();
   }
