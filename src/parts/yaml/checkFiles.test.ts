@@ -46,6 +46,20 @@ describe('a file', () => {
     expect(check(path, 'services: {}\n').kind).toBe(kind);
   });
 
+  test('of another tool next to the project file isn’t judged', () => {
+    const pipelines = 'trigger: none\npool: {}\nsteps: []\n';
+    const reports = checkAll({
+      'azure-pipelines.yml': pipelines,
+      'shop_project.yaml': 'project:\n  name: shop\n',
+      'flows/azure-pipelines.yml': pipelines,
+    });
+    expect(reports.map(({ path, kind, errors }) => [path, kind, errors])).toEqual([
+      ['azure-pipelines.yml', 'other', 0],
+      ['flows/azure-pipelines.yml', 'file', 3],
+      ['shop_project.yaml', 'file', 0],
+    ]);
+  });
+
   test('with thousands of mistakes shows a hundred and counts all', () => {
     const { errors, findings } = check(
       'a.yaml',

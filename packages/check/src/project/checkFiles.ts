@@ -42,7 +42,10 @@ export interface CheckResult {
 export interface CheckOptions {
   /** The sections of the reference, to which the schemas refer by number. */
   sections?: readonly Section[];
-  /** True if a file that isn't code is one of a project, whatever its top-level key is. */
+  /**
+   * True if a file outside of projects is one, whatever its top-level key is. In a project, the
+   * folder tells: CI systems and other tools have YAML files next to the project file.
+   */
   isFile?: (path: string) => boolean;
   /** Called after each YAML file with the number of files so far, and with that of all. */
   onProgress?: (done: number, total: number) => void;
@@ -69,10 +72,10 @@ export function checkFiles(
     ),
   ].filter(isChecked).length;
   let done = 0;
-  const validate = (file: ProjectFile, root: string): FileResult[] => {
-    const path = root + file.path;
+  const validate = (file: ProjectFile, root?: string): FileResult[] => {
+    const path = (root ?? '') + file.path;
     if (!isChecked({ ...file, path })) return [];
-    const isOfProject = isFile(path) || isProjectFile(file.path);
+    const isOfProject = isProjectFile(file.path) || (root === undefined && isFile(path));
     const found = validateFile(file, set, isOfProject, sections);
     const { kind, resource, findings, secretReferences = [] } = found;
     if (secretReferences.length > 0) secrets.set(path, secretReferences);
@@ -82,7 +85,7 @@ export function checkFiles(
   };
 
   const results = others.flatMap((file) =>
-    validate(file, '').map((result) => silenced(result, file.text, false)),
+    validate(file).map((result) => silenced(result, file.text, false)),
   );
   const read = projects.map(({ root, files: own, ignoreFile }) => {
     const alone = own.flatMap((file) => validate(file, root));
