@@ -194,10 +194,13 @@ describe('a session', () => {
       ['flows/f/components/csv.yaml', read('read_local_files', 'local_file: { path: a.csv }')],
       ['flows/f/components/list.yaml', read('read_local_files', 'local_file: { path: b.json }')],
       ['flows/f/components/lines.yaml', read('read_local_files', 'local_file: { path: c.jsonl }')],
+      ['flows/f/components/bad.yaml', read('read_local_files', 'local_file: { path: bad.json }')],
+      ['flows/f/components/none.yaml', read('read_local_files', 'local_file: { path: a.parq }')],
       ['flows/f/components/table.yaml', read('db', 'postgres: { table: { name: t } }')],
       ['flows/f/components/object.yaml', read('bucket', 's3: { path: a.csv }')],
       ['data/a.csv', 'id,name\n1,é\n'],
       ['data/b.json', '[{"id": 1}, {"id": 2}]'],
+      ['data/bad.json', '{"id": 1'],
       ['data/c.jsonl', '{"id": 1}\n{"id": 2}\n{"id": 3}\n'],
     ];
     const own = [...files, ...added];
@@ -212,6 +215,8 @@ describe('a session', () => {
       csv: 'succeeded 1',
       list: 'succeeded 2',
       lines: 'succeeded 3',
+      bad: 'failed undefined',
+      none: 'failed undefined',
       table: 'failed undefined',
       object: 'failed undefined',
     });
@@ -219,6 +224,10 @@ describe('a session', () => {
       expect(states.get(component)?.reason).toContain(
         `No recorded data replaces the connection "${connection}". Fix:`,
       );
+    expect(states.get('bad')?.reason).toMatch(/^bad\.json isn't valid JSON: .+\. Fix:/);
+    expect(states.get('none')?.reason).toBe(
+      'No files match "a.parq". Fix: change the path, or add a CSV or JSON file. Parquet files aren\'t read here.',
+    );
   });
 });
 

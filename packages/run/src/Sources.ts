@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { listOf, mappingOf, textOf, type Json } from 'check/validate/json.ts';
+import { listOf, mappingOf, textOf, type Json, type Schema } from 'check/validate/json.ts';
 import { literal, qualified, quoted, type Execute } from './Database.ts';
 import type { Files, Host } from './Host.ts';
 import type { Project } from './readProject.ts';
@@ -152,9 +152,11 @@ export class Sources {
   /** Written files are tables, so that nothing has to read them back. */
   async #storeOf(connection: string, local: ReadonlyMap<string, string>): Promise<Files> {
     const files = new Map([...local, ...below(this.#files, `${connection}/`)]);
-    const places = new Map<string, string>();
-    for (const [path, text] of files)
-      places.set(path, await this.#save(`${connection}/${path}`, asCsv(path, text)));
+    const places = new Map<string, string | Error>();
+    for (const [path, text] of files) {
+      const csv = asCsv(path, text);
+      places.set(path, csv instanceof Error ? csv : await this.#save(`${connection}/${path}`, csv));
+    }
     const written = this.#written;
     const tableOf = (path: string): string =>
       qualified({ catalog: WRITTEN, schema: connection, table: path });
@@ -166,6 +168,8 @@ export class Sources {
       from: (path, { format, options }) => {
         const place = places.get(path);
         if (place === undefined) return tableOf(path);
+        // Only the component that reads the file fails.
+        if (place instanceof Error) throw place;
         // Only the reader of CSV files is a part of DuckDB everywhere.
         const more = format === 'csv' && options !== '' ? `, ${options}` : '';
         return `read_csv(${literal(place)}${more})`;
@@ -195,13 +199,20 @@ function below(files: ReadonlyMap<string, string>, folder: string): Map<string, 
 }
 
 /**
- * Returns a text as CSV. A Parquet file is recorded as CSV. A JSON file is a list of objects, or has
- * one per line.
+ * Returns a text as CSV, or what is wrong with it. A Parquet file is recorded as CSV. A JSON file is
+ * a list of objects, or has one per line.
  */
-function asCsv(path: string, text: string): string {
+function asCsv(path: string, text: string): string | Error {
   if (!/\.jsonl?$/.test(path)) return text;
   const list = path.endsWith('l') ? `[${text.trim().split(/\n+/).join()}]` : text;
-  const rows = listOf(JSON.parse(list) as Json).map(mappingOf);
+  let rows: Schema[];
+  try {
+    rows = listOf(JSON.parse(list) as Json).map(mappingOf);
+  } catch (error) {
+    return new Error(
+      `${path} isn't valid JSON: ${(error as Error).message}. Fix: correct the file.`,
+    );
+  }
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cell = (value: Json | undefined): string => {
     const written = typeof value === 'string' ? value : JSON.stringify(value ?? '');

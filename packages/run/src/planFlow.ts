@@ -69,7 +69,7 @@ export function planFlow(project: Project, name: string, selection: Selection = 
       flow.dataPlane.connection === ''
         ? `The flow "${name}" has no data plane.`
         : `The flow "${name}" runs on "${flow.dataPlane.connection}", which isn't DuckDB.`,
-      { fix: 'choose a profile whose data plane is DuckDB' },
+      { fix: 'choose another flow, or a profile whose data plane is DuckDB' },
     );
   const all = [...flow.components.values(), ...flow.tests.values()].map((file) =>
     planOf(project, flow, file),
@@ -125,7 +125,7 @@ function notFound(name: string, flow: string, names: readonly string[], file?: s
   const [near] = nearest(name, names);
   return new RunError(`Component "${name}" not found in flow "${flow}".`, {
     ...(file !== undefined && { file }),
-    ...(near !== undefined && { fix: `use "${near}"` }),
+    fix: near === undefined ? 'add the component, or change the reference' : `use "${near}"`,
   });
 }
 

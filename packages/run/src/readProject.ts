@@ -119,7 +119,9 @@ function yamlOf(path: string, text = ''): Json {
   try {
     return parse(text) as Json;
   } catch (error) {
-    throw new RunError((error as Error).message, { file: path });
+    // The lines after the first one show the place again.
+    const [what = ''] = (error as Error).message.split('\n');
+    throw new RunError(`This isn't valid YAML. ${what.replace(/:$/, '.')}`, { file: path });
   }
 }
 

@@ -52,7 +52,10 @@ export async function readSource(
   if (files === undefined) throw noDelivery(connection);
   const found = (await files.list()).filter(({ path }) => isRead(path, inType));
   if (found.length === 0 && (await isMissing())) throw noDelivery(connection);
-  if (found.length === 0) throw new Error(`No files match "${String(inType['path'])}".`);
+  if (found.length === 0)
+    throw new Error(
+      `No files match "${String(inType['path'])}". Fix: change the path, or add a CSV or JSON file. Parquet files aren't read here.`,
+    );
   return found.map(({ path, version }) => ({
     id: strategy.type === 'partitioned' && !strategy.replaces ? `${path} ${version}` : path,
     query: readFile(run, options, {

@@ -68,7 +68,16 @@ describe('a plan', () => {
       { 'a.sql': 'SELECT 1\n{{ nothing }}' },
       'flows/main/components/a.sql:2: "nothing" isn\'t defined',
     ],
-    ['broken YAML', { 'a.yaml': 'component: {' }, 'flows/main/components/a.yaml: '],
+    [
+      'broken YAML',
+      { 'a.yaml': 'component: [' },
+      /^flows\/main\/components\/a\.yaml: This isn't valid YAML\. Flow sequence .+ column \d+\.$/,
+    ],
+    [
+      'a component unlike any other',
+      { 'a.sql': 'SELECT * FROM {{ ref("something_else") }}' },
+      'Component "something_else" not found in flow "main". Fix: add the component, or change the reference.',
+    ],
     [
       'two components with a name',
       { 'a.yaml': 'component: { alias: { location: x } }' },
@@ -77,7 +86,7 @@ describe('a plan', () => {
     [
       'another data plane',
       { 'connections/plane.yaml': 'connection: { snowflake: {} }' },
-      'The flow "main" runs on "plane", which isn\'t DuckDB. Fix: choose a profile whose data plane is DuckDB.',
+      'The flow "main" runs on "plane", which isn\'t DuckDB. Fix: choose another flow, or a profile whose data plane is DuckDB.',
     ],
   ])('is refused for %s', async (_, files, message) => {
     project = await openProject({ ...CHAIN, ...(files as Record<string, string>) });

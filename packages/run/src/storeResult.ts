@@ -35,7 +35,7 @@ export async function changeKind(
   if (before === undefined || before === wanted) return;
   if (!isAllowed)
     throw new Error(
-      `"${target.table}" is stored as a ${before}, and "update_materialization_type" isn't set.`,
+      `"${target.table}" is stored as a ${before}, and "update_materialization_type" isn't set. Fix: set materialized="${before}", or allow the change in the options of the flow run.`,
     );
   await drop(database, target);
 }

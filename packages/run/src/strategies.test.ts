@@ -81,7 +81,7 @@ describe('a SQL transform', () => {
       transform('materialized="table"')['result.sql'] ?? '',
     );
     expect(await run()).toBe(
-      '"result" is stored as a view, and "update_materialization_type" isn\'t set.',
+      '"result" is stored as a view, and "update_materialization_type" isn\'t set. Fix: set materialized="view", or allow the change in the options of the flow run.',
     );
     expect(await run({ updateMaterialization: true })).toBe('succeeded');
     project.files.set(

@@ -61,7 +61,12 @@ export async function readFiles(
   const checked = own
     .filter(({ path }) => isWanted(path, wanted))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const others = own.length - checked.length;
+  const parquet = wanted === 'data' ? own.filter(({ path }) => /\.parquet$/i.test(path)).length : 0;
+  if (parquet > 0)
+    notes.unshift(
+      `Skipped ${counted(parquet, 'Parquet file')}, because DuckDB can’t read Parquet in the browser. Fix: write the data to CSV or JSON files, and open the project again.`,
+    );
+  const others = own.length - checked.length - parquet;
   if (others > 0)
     notes.unshift(
       `Skipped ${counted(others, 'file')} that ${others === 1 ? "isn't" : "aren't"} ${NAMES[wanted]}.`,
