@@ -3,10 +3,13 @@ export type Piece = readonly [start: number, end: number];
 
 /** The list of an archive's files, by path below the base. */
 export interface ArchiveIndex {
-  /** The headers that all files are served with. */
+  /** The headers that all files are served with, besides their own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly files: Readonly<
-    Record<string, { readonly type: string; readonly pieces: readonly Piece[] }>
+    Record<
+      string,
+      { readonly headers: Readonly<Record<string, string>>; readonly pieces: readonly Piece[] }
+    >
   >;
 }
 
@@ -30,7 +33,7 @@ export async function readArchive(archive: Blob, path: string): Promise<Response
     unpacked(archive.slice(start + from, start + to)).blob(),
   );
   return new Response(new Blob(await Promise.all(pieces)), {
-    headers: { ...headers, 'content-type': file.type },
+    headers: { ...headers, ...file.headers },
   });
 }
 

@@ -7,9 +7,8 @@ import { REDIRECTS, type Build } from '../../browser/offline/store.ts';
 import { filesBelow } from '../../content/files.ts';
 import { toRoute } from 'published/address.ts';
 import { BINARY_TYPES, textType } from '../hosts/mediaTypes.ts';
-import { HASHED_FOLDERS, SQL_WORKER } from '../hosts/rules.ts';
-import { securityHeaders } from 'published/securityHeaders.ts';
-import { ENGINE } from './liveSamples.ts';
+import { HASHED_FOLDERS, SQL_WORKER, SQL_WORKER_POLICY } from '../hosts/rules.ts';
+import { POLICY, securityHeaders } from 'published/securityHeaders.ts';
 import { packArchive, type ArchiveFile } from './packArchive.ts';
 
 /** The name of the worker's file never changes: browsers look there for a new build. */
@@ -92,15 +91,13 @@ function hashOf(content: Buffer | string): string {
 }
 
 /**
- * Lists what pages load and link to, which readers need offline, such as their Markdown copies.
- * DuckDB is too large for everyone who saves the docs.
+ * Lists what pages load and link to, which readers need offline, such as their Markdown copies, and
+ * DuckDB for the playground.
  */
 function offlinePaths(root: string): string[] {
   const isPublic = (path: string): boolean => existsSync(join('public', path));
-  const isDuckDb = (path: string): boolean =>
-    `/${path}`.startsWith(SQL_WORKER) || `/${path}`.startsWith(ENGINE);
   const isHashed = (path: string): boolean =>
-    !isDuckDb(path) && HASHED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+    HASHED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
   return filesBelow(
     root,
     (path) =>
@@ -117,7 +114,10 @@ function archiveFile(path: string, content: Buffer): ArchiveFile {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   return {
     path: path.endsWith('.html') ? toRoute(`/${path}`) : `/${path}`,
-    type: textType(path) ?? BINARY_TYPES[extension] ?? 'application/octet-stream',
+    headers: {
+      'content-type': textType(path) ?? BINARY_TYPES[extension] ?? 'application/octet-stream',
+      ...(`/${path}`.startsWith(SQL_WORKER) && { [POLICY]: SQL_WORKER_POLICY }),
+    },
     content,
   };
 }

@@ -6,7 +6,8 @@ import { LENGTH_BYTES, type ArchiveIndex, type Piece } from '../../browser/offli
 export interface ArchiveFile {
   /** The path that readers ask for, below the base: `/concepts/flow`. */
   path: string;
-  type: string;
+  /** Its own headers, such as `content-type`. */
+  headers: Readonly<Record<string, string>>;
   content: Buffer;
 }
 
@@ -23,10 +24,10 @@ export async function packArchive(
   files: readonly ArchiveFile[],
   headers: ArchiveIndex['headers'],
 ): Promise<Buffer> {
-  const split = files.map(({ path, type, content }) => ({
+  const split = files.map(({ path, headers: own, content }) => ({
     path,
-    type,
-    pieces: piecesOf(type, content).map((piece) => ({ piece, key: hash('sha256', piece) })),
+    own,
+    pieces: piecesOf(own, content).map((piece) => ({ piece, key: hash('sha256', piece) })),
   }));
   const unique = new Map(
     split.flatMap(({ pieces }) => pieces.map(({ piece, key }) => [key, piece])),
@@ -39,8 +40,8 @@ export async function packArchive(
   let end = 0;
   for (const { key, bytes } of packed) places.set(key, [end, (end += bytes.length)]);
   const listed: Record<string, ArchiveIndex['files'][string]> = {};
-  for (const { path, type, pieces } of split)
-    listed[path] = { type, pieces: pieces.map(({ key }) => places.get(key) ?? [0, 0]) };
+  for (const { path, own, pieces } of split)
+    listed[path] = { headers: own, pieces: pieces.map(({ key }) => places.get(key) ?? [0, 0]) };
   const index: ArchiveIndex = { headers, files: listed };
   const list = await compress(JSON.stringify(index));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -48,8 +49,8 @@ export async function packArchive(
   return Buffer.concat([length, list, ...packed.map(({ bytes }) => bytes)]);
 }
 
-function piecesOf(type: string, content: Buffer): Buffer[] {
-  if (!type.startsWith('text/html')) return [content];
+function piecesOf(own: ArchiveFile['headers'], content: Buffer): Buffer[] {
+  if (own['content-type']?.startsWith('text/html') !== true) return [content];
   return content
     .toString()
     .split(STYLE)
