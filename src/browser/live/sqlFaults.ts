@@ -55,13 +55,17 @@ const INSTALL = /^(?:Please )?try installing|^(?:INSTALL|LOAD) \w+|\bauto-?(?:in
 
 const MISSING = 'It isn’t available here, because samples run without the extensions of DuckDB.';
 
-/** Replaces DuckDB's advice that can't be followed in a sample: its settings are locked. */
+/**
+ * Replaces DuckDB's advice that can't be followed in a sample, because its settings are locked. DuckDB
+ * repeats the part with the line for some errors.
+ */
 export function withoutAdvice(text: string): string {
   if (text.startsWith('Out of Memory Error'))
     return 'The query needs more memory than samples have (512 MB).';
   const [, extension] = /^Extension Autoloading Error[^]*extension '(\w+)'/.exec(text) ?? [];
   if (extension !== undefined) return `The query needs the extension ${extension}.\n\n${MISSING}`;
-  const parts = text.replaceAll(/\n\* SET [^\n]*/g, '').split('\n\n');
+  const all = text.replaceAll(/\n\* SET [^\n]*/g, '').split('\n\n');
+  const parts = [...new Set(all.map((part) => part.trimEnd()))];
   const others = parts.filter((part) => !INSTALL.test(part));
   if (others.length < parts.length) others.push(MISSING);
   return others.join('\n\n');
@@ -69,13 +73,12 @@ export function withoutAdvice(text: string): string {
 
 /**
  * Reads an error of DuckDB in the query of a step. Its lines count from the start of the statement,
- * in which the query begins at line 2. DuckDB repeats the part with the line for some errors.
+ * in which the query begins at line 2.
  */
 export function sqlFailure(text: string, step: number, sql: string): SqlFailure {
-  const parts = [...new Set(text.split('\n\n').map((part) => part.trimEnd()))];
   // An error at the end of the text has no line.
   let line = text.includes('at end of input') ? sql.trimEnd().split('\n').length : undefined;
-  const message = parts.join('\n\n').replaceAll(LINE, (label, number: string) => {
+  const message = text.replaceAll(LINE, (label, number: string) => {
     line ??= Number(number) - 1;
     // A shorter label would move the text away from the caret below.
     return `LINE ${Number(number) - 1}:`.padEnd(label.length);

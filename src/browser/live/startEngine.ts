@@ -89,7 +89,7 @@ async function download(
     signal.throwIfAborted();
     const why = navigator.onLine
       ? 'The download failed. Check your connection, and then try again.'
-      : 'You’re offline, and DuckDB isn’t part of the saved docs. To download it, connect, and then try again.';
+      : 'You’re offline, and this device doesn’t have DuckDB. Connect, and then try again. To use it offline, save the docs first.';
     throw new Error(why, { cause: error });
   } finally {
     clearTimeout(timer);

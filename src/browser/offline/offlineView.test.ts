@@ -8,7 +8,7 @@ describe('the offline dialog', () => {
   test.each<[state: OfflineState, text: RegExp, button: string | undefined]>([
     [{ name: 'checking' }, /^Checking/, undefined],
     [{ name: 'unavailable' }, /Private windows/, undefined],
-    [{ name: 'offer', bytes }, /^All pages .* The download is 6\.0\u00a0MB/, 'Save 6.0\u00a0MB'],
+    [{ name: 'offer', bytes }, /^All pages, .* The download is 6\.0\u00a0MB/, 'Save 6.0\u00a0MB'],
     [{ name: 'offer', bytes, gone: 'removed' }, /^The docs were removed/, 'Save 6.0\u00a0MB'],
     [{ name: 'offer', bytes, gone: 'damaged' }, /^The saved docs were damaged/, 'Save 6.0\u00a0MB'],
     [{ name: 'saving', bytes, received: 0 }, /keep the page open/, 'Cancel'],

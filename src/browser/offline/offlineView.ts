@@ -56,7 +56,7 @@ export function offlineView(state: OfflineState): OfflineView {
       const gone = state.gone ? GONE[state.gone] : '';
       return {
         title: TITLE,
-        text: `${gone}All pages and the search will work without a network connection. The download is ${size}, and takes as much space on this device.`,
+        text: `${gone}All pages, the search, and the playground will work without a network connection. The download is ${size}, and takes as much space on this device.`,
         button: { label: `Save ${size}`, action: 'save' },
       };
     }
@@ -74,7 +74,7 @@ export function offlineView(state: OfflineState): OfflineView {
     case 'saved':
       return {
         title: 'These docs are saved for offline use',
-        text: `All pages and the search are saved on this device and take ${megabytes(state.bytes)}, with the pictures and the Markdown copies of pages. Videos and samples that run SQL still need a network. When you visit the site after a change, the new version replaces them.`,
+        text: `All pages and the search are saved on this device and take ${megabytes(state.bytes)}, with the pictures, the playground, and the Markdown copies of pages. Videos still need a network. When you visit the site after a change, the new version replaces them.`,
         button: { label: 'Remove', action: 'remove' },
       };
     case 'failed':
