@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cutParts, SCROLLED, TEXT_SIZES, VARIED_PAGES, WIDTHS } from '../e2e/cutParts.ts';
+import { soon } from '../e2e/reader.ts';
 import type { Current } from './journeys.ts';
 
 /** Reads with the size of text and the colors that the reader has set. WebKit has no such settings. */
@@ -7,16 +8,19 @@ export function lookJourneys(current: Current): void {
   test('with large text, no page is too wide', async () => {
     const { reader, docs } = current();
     const found: string[] = [];
-    for (const textSize of TEXT_SIZES) {
-      await reader.driver.configure({ textSize });
-      for (const path of VARIED_PAGES) {
-        await reader.open(docs + path);
+    for (const path of VARIED_PAGES) {
+      await reader.driver.configure({});
+      await reader.open(docs + path);
+      for (const textSize of TEXT_SIZES) {
+        await reader.driver.configure({ textSize });
         for (const width of WIDTHS) {
           await reader.driver.resize(width, 800);
-          const { font, wide, parts } = await reader.look(cutParts, SCROLLED);
-          expect(font).toBe(`${textSize}px`);
-          if (wide > 0 || parts.length > 0)
-            found.push(`${path} at ${width} with ${textSize} px: ${parts.slice(0, 3).join()}`);
+          const place = `${path} at ${width} with ${textSize} px`;
+          await soon(async () => `${place}: ${(await reader.look(cutParts, SCROLLED)).font}`).toBe(
+            `${place}: ${textSize}px`,
+          );
+          const { wide, parts } = await reader.look(cutParts, SCROLLED);
+          if (wide > 0 || parts.length > 0) found.push(`${place}: ${parts.slice(0, 3).join()}`);
         }
       }
     }

@@ -17,11 +17,12 @@ export function translationJourneys(current: Current): void {
     await reader.type(query);
   }
 
-  describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (kind) => {
+  // Chromium's tests use a translation that wraps texts, too.
+  describe('a translation that replaces texts', () => {
     test('leaves the search dialog working, also when it opens again', async () => {
       const { reader, small } = current();
       await reader.open(`${small}/guides`);
-      await reader.look(translate, kind);
+      await reader.look(translate, 'replaces');
       await isTranslated('h1');
       for (const query of ['flow', 'section']) {
         await reader.click('.search-trigger');
@@ -42,7 +43,7 @@ export function translationJourneys(current: Current): void {
       const { reader, small } = current();
       await reader.open(`${small}/search?q=flow`);
       await reader.see('.search-groups');
-      await reader.look(translate, kind);
+      await reader.look(translate, 'replaces');
       await isTranslated('.search-groups');
       await reader.click('[data-search-form] input');
       for (const query of ['zzqqxv', 'section']) {
