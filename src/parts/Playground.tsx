@@ -7,7 +7,7 @@ import { withBase } from 'published/address.ts';
 import { first } from 'virtual:first-project';
 import { base } from '../browser/shared/base.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
-import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
+import { FirstTabs, PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
 import { RunBar } from './playground/run/RunBar.tsx';
 import { useTarget } from './playground/run/useTarget.ts';
@@ -98,6 +98,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           isOpening={session.fault === undefined}
           onRun={showRun}
         />
+        {!choice.isStarted && <FirstTabs panels={[FILES, ...panels]} />}
         {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}
         <PanelBody name="files" choice={choice} isAlwaysShown={!choice.narrow}>
           <FileEditor

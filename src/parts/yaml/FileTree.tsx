@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { countText } from 'check/project/draw/nodeProblems.ts';
 import type { FileReport, YamlFile } from './checkFiles.ts';
 import { treeOf, type Folder } from './fileTree.ts';
@@ -16,6 +17,16 @@ interface FileTreeProps {
 /** The most files of which all folders are open at the start. */
 const FEW = 60;
 
+/** Lets long names break after a word of theirs. */
+function breakable(name: string) {
+  return name.split(/(?<=[_.\-/])(?=\w)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** The files of a project in their folders, with the number of problems in each. */
 export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps) {
   const problems = Map.groupBy(problemsOf(reports), ({ file }) => file);
@@ -26,7 +37,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
         {folders.map((folder) => (
           <li key={folder.path}>
             <details open={files.length <= FEW || shown.startsWith(folder.path)}>
-              <summary translate="no">{folder.name}</summary>
+              <summary translate="no">{breakable(folder.name)}</summary>
               {list(folder)}
             </details>
           </li>
@@ -38,7 +49,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
               aria-current={path === shown || undefined}
               onClick={() => show(path)}
             >
-              <span translate="no">{path.slice(path.lastIndexOf('/') + 1)}</span>
+              <span translate="no">{breakable(path.slice(path.lastIndexOf('/') + 1))}</span>
               {markOf?.(path) !== undefined && (
                 <span className="yaml-check-mark">{markOf(path)}</span>
               )}

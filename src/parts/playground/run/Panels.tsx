@@ -24,9 +24,29 @@ export type PanelChoice = ReturnType<typeof usePanels>;
 /** The panel that's shown. On a narrow page, `files` is one of them. */
 export function usePanels(first: string) {
   const narrow = useSyncExternalStore(onWidth, isNarrow, () => false);
+  const isStarted = useSyncExternalStore(
+    onWidth,
+    () => true,
+    () => false,
+  );
   const [chosen, choose] = useState('files');
   const id = useId();
-  return { id, narrow, choose, shown: chosen === 'files' && !narrow ? first : chosen };
+  return { id, narrow, isStarted, choose, shown: chosen === 'files' && !narrow ? first : chosen };
+}
+
+/** How the tabs of a narrow page look until the code runs. */
+export function FirstTabs({ panels }: { panels: readonly Pick<Panel, 'name' | 'label'>[] }) {
+  return (
+    <div className="lab-first-tabs" inert>
+      <div className="lab-panel-tabs" role="tablist">
+        {panels.map(({ name, label }) => (
+          <button key={name} type="button" role="tab" aria-selected={name === 'files'}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** The tabs of panels. Arrow keys move between them. */
