@@ -52,9 +52,9 @@ describe('contrast', () => {
     ],
     ['tip-soft', 'light-dark(#fff, #888)', 'in dark mode, the contrast of --text on --tip-soft is'],
     [
-      'bg-code',
+      'bg-sunken',
       'light-dark(#fff, #555)',
-      'in dark mode, the contrast of --code-comment on --bg-code is',
+      'in dark mode, the contrast of --code-comment on --bg-sunken is',
     ],
     ['focus', 'light-dark(#ddd, #fff)', 'in light mode, the contrast of --focus on --bg-sunken is'],
     ['code-keyword', 'light-dark(#888, #888)', 'the contrast of --code-keyword on --code-'],

@@ -7,7 +7,7 @@ const TOKENS = 'src/styles/tokens.css';
 
 /** The backgrounds of text whose own rule doesn't set one. */
 const PAGE_SURFACES = ['bg', 'bg-raised', 'bg-sunken'];
-const CODE_SURFACES = ['bg-code', 'code-line-highlight', 'code-ins-bg', 'code-del-bg'];
+const CODE_SURFACES = ['bg-sunken', 'code-line-highlight', 'code-ins-bg', 'code-del-bg'];
 /** Colors behind text. Others, such as `--accent` without a text color, fill a shape. */
 const SURFACE = /^bg|-soft$|^code-/;
 

@@ -68,7 +68,7 @@ function TextField({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
         className="yaml-check-field"
         defaultValue={text}
         readOnly={isReadOnly}
-        rows={12}
+        rows={7}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
