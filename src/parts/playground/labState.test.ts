@@ -64,7 +64,7 @@ test.each([
   [
     [event('a', 'warned'), event('b', 'failed'), event('c', 'skipped')],
     'failed',
-    'The flow run of sales failed. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped.',
+    'The flow run of sales failed. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped. To see why, open Log.',
   ],
 ] as const)('says how a flow run ended: %#', (runs, status, text) => {
   expect(endText('sales', runs, status)).toBe(text);
@@ -75,10 +75,24 @@ test('says how much of DuckDB has arrived, if it knows', () => {
   expect(busyText({ name: 'downloading', received: 1, total: 0 })).toBe('Downloading DuckDB…');
 });
 
-test('lists flows by their files', () => {
-  expect(
-    flowsOf(['flows/b/b.yaml', 'flows/a/a.yml', 'flows/a/components/a.sql', 'flows/c/other.yaml']),
-  ).toEqual(['a', 'b']);
+test('lists flows, and those that need another data plane last', () => {
+  const files = {
+    'connections/duck.yaml': 'connection:\n  duckdb: {}\n',
+    'connections/bricks.yaml': 'connection:\n  databricks: {}\n',
+    'flows/a/a.yml': 'flow:\n  data_plane:\n    connection_name: bricks\n',
+    'flows/a/components/a.sql': '',
+    'flows/b/b.yaml': 'flow:\n  data_plane:\n    connection_name: duck\n',
+    'flows/c/other.yaml': '',
+    'flows/d/d.yaml': 'flow:\n  data_plane:\n    connection_name: ${ parameters.plane }\n',
+    'flows/e/e.yaml': 'flow: {}\n',
+  };
+  const list = Object.entries(files).map(([path, text]) => ({ path, text }));
+  expect(flowsOf(list)).toEqual([
+    { name: 'b', runs: true },
+    { name: 'd', runs: true },
+    { name: 'e', runs: true },
+    { name: 'a', runs: false },
+  ]);
 });
 
 test.each([

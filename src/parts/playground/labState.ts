@@ -1,5 +1,6 @@
 import type { StartState } from '../../browser/live/startEngine.ts';
 import type { DeliveryState, RunEnd, RunEvent, StoredTable } from './messages.ts';
+import type { YamlFile } from '../yaml/checkFiles.ts';
 import { begun, broken, ended, withEvent, type LogEntry } from './run/runLog.ts';
 
 /** What the playground shows, except for the files. */
@@ -114,16 +115,27 @@ export function endText(
     count(name) > 0 ? [`${count(name)} ${name}`] : [],
   );
   const ok = count('succeeded') + count('warned');
-  const others = parts.length > 0 ? ` Others: ${parts.join(', ')}.` : '';
+  const others = parts.length > 0 ? ` Others: ${parts.join(', ')}. To see why, open Log.` : '';
   return `The flow run of ${flow} ${status}. Components that succeeded: ${ok}.${others}`;
 }
 
 const FLOW_FILE = /^flows\/([^/]+)\/\1\.ya?ml$/;
 const COMPONENT_FILE = /^flows\/([^/]+)\/(?:components|tests|checks)\/([^/]+)\.(?:ya?ml|sql|py)$/;
 
-/** Lists the flows of a project by the paths of its files. */
-export function flowsOf(paths: readonly string[]): string[] {
-  return paths.flatMap((path) => FLOW_FILE.exec(path)?.[1] ?? []).toSorted();
+/** Lists the flows of a project. Those that need another data plane than DuckDB are last. */
+export function flowsOf(files: readonly YamlFile[]): { name: string; runs: boolean }[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const runs = (text: string): boolean => {
+    const [, plane] = /^ *connection_name: *["']?(\w+)/m.exec(text) ?? [];
+    const connection = texts.get(`connections/${plane}.yaml`);
+    return connection === undefined || /^ +duckdb\s*:/m.test(connection);
+  };
+  return files
+    .flatMap(({ path, text }) => {
+      const name = FLOW_FILE.exec(path)?.[1];
+      return name === undefined ? [] : [{ name, runs: runs(text) }];
+    })
+    .toSorted((a, b) => Number(b.runs) - Number(a.runs) || (a.name < b.name ? -1 : 1));
 }
 
 /** Returns the index of the first SQL component among paths, which shows most of a project. */

@@ -9,6 +9,9 @@ import { RunOptions } from './RunOptions.tsx';
 import { componentsOf, NO_CHOICES, profilesOf, requestOf } from './runOptions.ts';
 import type { Target } from './useTarget.ts';
 
+const START =
+  'To see the tables of this project, run the flow. The first run downloads DuckDB (8 MB).';
+
 type Part = Pick<RunRequest, 'component' | 'downstream'>;
 
 interface Props {
@@ -55,8 +58,10 @@ export function RunBar({ form, lab, target, isOpen, isOpening, onRun }: Props) {
           value={flow}
           onChange={({ target: { value } }) => target.choose(value)}
         >
-          {flows.map((one) => (
-            <option key={one}>{one}</option>
+          {flows.map(({ name, runs }) => (
+            <option key={name} value={name}>
+              {runs ? name : `${name} (not on DuckDB)`}
+            </option>
           ))}
         </select>
         <Action lab={lab} isPrimary act={() => run({})}>
@@ -75,7 +80,7 @@ export function RunBar({ form, lab, target, isOpen, isOpening, onRun }: Props) {
         <DeliveryButtons lab={lab} />
       </div>
       <p role="status" className="lab-message" data-fault={lab.isFault || undefined}>
-        {busy === undefined ? lab.message : busyText(busy)}
+        {busy === undefined ? lab.message || (lab.log.length === 0 ? START : '') : busyText(busy)}
       </p>
       {delivery !== undefined && (
         <p className="lab-hint">

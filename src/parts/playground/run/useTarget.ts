@@ -5,7 +5,7 @@ import { flowsOf, placeOf } from '../labState.ts';
 
 /** The flow and the component that the reader runs: those of the file in the editor. */
 export interface Target {
-  flows: readonly string[];
+  flows: ReturnType<typeof flowsOf>;
   /** Undefined if the project has no flow. */
   flow: string | undefined;
   component: string | undefined;
@@ -16,12 +16,12 @@ export interface Target {
 export function useTarget(form: YamlFormModel): Target {
   const { files } = form.state;
   const place = placeOf(shownFile(form.state).path);
-  const flows = flowsOf(files.map(({ path }) => path));
+  const flows = flowsOf(files);
   const [chosen, setChosen] = useState<string>();
   const known = place.flow ?? chosen;
   return {
     flows,
-    flow: known !== undefined && flows.includes(known) ? known : flows[0],
+    flow: flows.find(({ name }) => name === known)?.name ?? flows[0]?.name,
     component: place.component,
     choose(flow) {
       setChosen(flow);

@@ -6,6 +6,8 @@ import type { SessionParts } from './SessionParts.ts';
 const FAILED =
   'This part of the page couldn’t be loaded. Fix: check your connection, and try again.';
 
+const UNCHANGED = 'Copied the link. You haven’t changed anything, so it opens the example.';
+
 /** What the reader takes out of the playground. `allFiles` returns the files as they are now. */
 export function shareCommands({ state: { project }, notify }: SessionParts, allFiles: () => Texts) {
   const fail = (text: string): void => notify(text, { isFault: true });
@@ -32,7 +34,7 @@ export function shareCommands({ state: { project }, notify }: SessionParts, allF
       const fragment = fragmentOf({ title, example, changes });
       if (fragment.length > MAX_LINK) return fail(tooLong(fragment.length, MAX_LINK));
       await writeClipboard(location.origin + location.pathname + fragment).then(
-        () => notify(copied(fragment.length)),
+        () => notify(changes.length === 0 ? UNCHANGED : copied(fragment.length)),
         () => fail('The browser didn’t allow copying. Fix: allow this site to use the clipboard.'),
       );
     } catch {
