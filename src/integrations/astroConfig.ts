@@ -8,7 +8,7 @@ import { lazyProcessor } from '../markdown/lazyProcessor.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { chunks } from './chunks.ts';
 import { buildSteps } from './output/buildSteps.ts';
-import { goneContent, reactInDev, serveOutputs } from './dev/devPlugins.ts';
+import { goneContent, navigationSyntax, reactInDev, serveOutputs } from './dev/devPlugins.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { firstProject } from './firstProject.ts';
 import { headScript } from './headScript.ts';
@@ -107,6 +107,7 @@ export default {
     cacheDir: viteCacheDir,
     plugins: [
       goneContent(),
+      navigationSyntax(),
       replacedModules(site.base),
       headScript(site.announcement?.id ?? ''),
       firstProject(site),

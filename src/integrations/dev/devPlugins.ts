@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { parseHtmlTree } from '../../content/htmlTree.ts';
-import { contentRoot } from '../../content/paths.ts';
+import { contentRoot, fromRoot } from '../../content/paths.ts';
+import { Problems } from '../../content/problem.ts';
+import { syntaxFaults } from '../../content/syntaxFaults.ts';
 import type { AstroIntegration } from 'astro';
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../content/siteConfig.ts';
@@ -25,6 +27,22 @@ export function goneContent(): Plugin {
       handler: (id) => {
         const file = id.replace(/\?.*$/, '');
         return file.startsWith(contentRoot) && !existsSync(file) ? '' : undefined;
+      },
+    },
+  };
+}
+
+/** Reports a mistake in the navigation's syntax with advice, before Vite's parser reports it. */
+export function navigationSyntax(): Plugin {
+  return {
+    name: 'navigation-syntax',
+    apply: 'serve',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/navigation\/\w+\.ts$/ },
+      handler: (code, id) => {
+        const faults = syntaxFaults(fromRoot(id), code);
+        if (faults.length > 0) throw new Problems(faults);
       },
     },
   };
