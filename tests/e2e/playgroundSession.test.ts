@@ -87,12 +87,14 @@ describe('the session of the playground', () => {
     expect(problems).toEqual([]);
   });
 
-  test('opens a zip of the reader’s own, and forgets it', async () => {
+  test('opens a zip of the reader’s own, runs it offline, and forgets it', async () => {
     const page = await newPage(docs);
     await openPlayground(page);
     const zip = zipSync({
       'shop/shop_project.yaml': strToU8('project:\n  name: shop\n'),
-      'shop/flows/f/f.yaml': strToU8('flow: {}\n'),
+      'shop/connections/d.yaml': strToU8('connection:\n  duckdb: {}\n'),
+      'shop/flows/f/f.yaml': strToU8('flow:\n  data_plane:\n    connection_name: d\n'),
+      'shop/flows/f/components/one.sql': strToU8('SELECT 1 AS id'),
       'shop/notes.txt': strToU8('<img src=x>'),
     });
     const field = page.locator('.lab-session input[type=file]').first();
@@ -104,11 +106,15 @@ describe('the session of the playground', () => {
     await choose('shop.zip', zip);
     await soon(() => notice(page)).toMatch(/^Opened shop\. Skipped 1 file that isn't YAML/);
     await page.getByRole('navigation', { name: 'Files' }).getByText('f.yaml').click();
-    await pasteOver(editor(page), 'flow:\n  description: Mine\n');
+    await pasteOver(
+      editor(page),
+      'flow:\n  description: Mine\n  data_plane:\n    connection_name: d\n',
+    );
     await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
     await page.reload();
     await page.locator('#lab-project').focus();
     await soon(() => editor(page).innerText()).toContain('description: Mine');
+    await runsOffline(page);
     await button(page, 'Remove').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await soon(() => page.locator('#lab-project').inputValue()).toBe('quickstart');
@@ -138,6 +144,22 @@ test('says what a browser without storage and WebAssembly can’t do, and loses 
   await soon(() => editor(page).innerText()).toBe('SELECT 44 AS top');
   expect(await keeping(page)).toMatch(unsaved);
 });
+
+/** Saves the docs, and runs the flow without a network. */
+async function runsOffline(page: Page): Promise<void> {
+  await page.locator('.footer [data-save-offline]').click();
+  const dialog = page.getByRole('dialog', { name: /offline use/ });
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByText('All pages and the search are saved').waitFor({ timeout: 0 });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('#lab-project').focus();
+  await soon(() => editor(page).innerText()).toContain('description: Mine');
+  await button(page, 'Run the flow').click();
+  const end = page.locator('.lab-message').filter({ hasText: 'The flow run of f succeeded.' });
+  await end.waitFor({ timeout: 0 });
+  await page.context().setOffline(false);
+}
 
 /** A second tab changes the project, and the first one decides. */
 async function choosesBetweenTabs(page: Page): Promise<void> {

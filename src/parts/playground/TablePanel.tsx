@@ -70,7 +70,7 @@ function QueryField(props: {
           translate="no"
           defaultValue={table && `SELECT * FROM ${table.id}`}
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button button-quiet">
           Run the query
         </button>
       </form>
@@ -113,22 +113,26 @@ function RowsView({ from, rows }: { from: RowsRequest['from']; rows: Lab['rows']
           />
         </label>
         <span role="status">{rangeText(view.offset, page.rows.length, count)}</span>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={view.offset === 0}
-          onClick={() => setView({ ...view, offset: view.offset - PAGE_ROWS })}
-        >
-          Previous
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={view.offset + PAGE_ROWS >= count}
-          onClick={() => setView({ ...view, offset: view.offset + PAGE_ROWS })}
-        >
-          Next
-        </button>
+        {count > PAGE_ROWS && (
+          <span className="lab-bar">
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={view.offset === 0}
+              onClick={() => setView({ ...view, offset: view.offset - PAGE_ROWS })}
+            >
+              Previous
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={view.offset + PAGE_ROWS >= count}
+              onClick={() => setView({ ...view, offset: view.offset + PAGE_ROWS })}
+            >
+              Next
+            </button>
+          </span>
+        )}
       </div>
       <RowsTable page={page} view={view} setView={setView} />
       {page.hiddenColumns > 0 && (

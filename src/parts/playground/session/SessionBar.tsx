@@ -40,7 +40,6 @@ export function SessionBar({ session, examples, changed, ask }: Props) {
           )}
         </select>
         <FileButtons take={take} files="Open a zip" folder="Open a folder" accept=".zip" />
-        <span className="lab-hint">Your files stay in this browser. Nothing is uploaded.</span>
         <span className="lab-space" />
         <button
           type="button"
@@ -77,12 +76,15 @@ export function SessionBar({ session, examples, changed, ask }: Props) {
         )}
       </div>
       <Fault session={session} />
-      <p className="yaml-check-hint" role="status" data-keeping={session.keeping}>
-        {keepingText(session.keeping, changed)}
-        {session.isElsewhere &&
-          session.keeping !== 'conflict' &&
-          ' This project is also open in another tab.'}
-      </p>
+      <div className="lab-bar lab-keeping">
+        <p className="yaml-check-hint" role="status" data-keeping={session.keeping}>
+          {keepingText(session.keeping, changed)}
+          {session.isElsewhere &&
+            session.keeping !== 'conflict' &&
+            ' This project is also open in another tab.'}
+        </p>
+        <p className="lab-hint">Your files stay in this browser. Nothing is uploaded.</p>
+      </div>
       <Conflict session={session} />
       <NoticeLine session={session} />
     </div>
