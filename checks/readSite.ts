@@ -16,6 +16,8 @@ import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation, NavPage } from '../src/navigation/types.ts';
 import { navigationProblems, SIDEBARS } from '../src/site/navigationFaults.ts';
 import { fillNavigation } from '../src/site/siteNavigation.ts';
+import { postFaults } from '../src/releases/postFaults.ts';
+import { lineOfKey, readAuthors } from '../src/releases/postFiles.ts';
 import { readPage } from './readPage.ts';
 import {
   REDIRECTS_FILE,
@@ -39,6 +41,8 @@ const TEXT =
 /** Generated files in the repository. */
 const GENERATED =
   /(?:^|\/)(?:node_modules|dist|publish|results|test-results|\.cache|\.work|\.astro|\.git)\/|^package-lock\.json$/;
+
+const POSTS = 'content/releases/';
 
 const BRAND_VARIABLES = ['PRODUCT_NAME', 'PRODUCT_SLUG', 'COMPANY_NAME'];
 
@@ -139,7 +143,8 @@ export async function readNavigationProblems(
   const { entries, problems } = await readNavigation(root, brand);
   if (problems.length > 0) return problems;
   const pages = pageSources
-    .filter(({ visibility }) => visibility !== 'draft')
+    // Without readable front matter, nothing says whether the page is unlisted.
+    .filter(({ visibility, title }) => visibility !== 'draft' && title !== '')
     .map((page) => ({
       ...page,
       docId: page.route.slice(1),
@@ -151,6 +156,21 @@ export async function readNavigationProblems(
     pages,
     (file) => fillPath(readFileSync(join(root, file), 'utf8'), brand),
   );
+}
+
+/** Finds what is wrong with the front matter of posts, such as an unknown author. */
+export function readPostProblems({ pageSources, brand }: SiteSources): readonly Problem[] {
+  const posts = pageSources
+    .filter(({ file, visibility }) => file.startsWith(POSTS) && visibility !== 'draft')
+    .map((source) => {
+      const { date = '', tags = [], authors = [] } = frontMatterOf(source, brand);
+      return { file: source.file, date, tags, authors };
+    })
+    // The loader has reported a post without them.
+    .filter(({ date, tags }) => date !== '' && tags.length > 0);
+  const rawOf = new Map(pageSources.map(({ file, raw }) => [file, raw]));
+  const lineOf = (file: string, key: string): number => lineOfKey(rawOf.get(file) ?? '', key);
+  return [...postFaults(posts, [...readAuthors().keys()], lineOf).values()].flat();
 }
 
 async function readPageSources(
@@ -201,7 +221,7 @@ function readPageSource(
   return { ...source, route, title, description, visibility, answers, previous, next };
 }
 
-type Matter = Partial<DocData & Pick<ReleaseData, 'date'>>;
+type Matter = Partial<DocData & Pick<ReleaseData, 'date' | 'tags' | 'authors'>>;
 
 const knownMatter = new WeakMap<Source, Matter>();
 
@@ -210,7 +230,7 @@ function frontMatterOf(source: Source, brand: Brand): Matter {
   const { raw, file } = source;
   const matter: Matter =
     knownMatter.get(source) ??
-    (file.startsWith('content/releases/')
+    (file.startsWith(POSTS)
       ? readFrontMatter(raw, file, releaseFields, brand).data
       : readFrontMatter(raw, file, docFields, brand).data);
   knownMatter.set(source, matter);

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { requireBuild, stopWith } from '../scripts/lib/requireBuild.ts';
+import { requireBuild, requireConfig, stopWith } from '../scripts/lib/requireBuild.ts';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { formatProblems, type Problem } from '../src/content/problem.ts';
 import { addresses } from './built/addresses.ts';
@@ -63,6 +63,7 @@ const names = new Set(given.length === 0 ? known : given);
 for (const name of known) if (process.argv.includes(`--without=${name}`)) names.delete(name);
 
 const folders = { root: siteRoot, built: outDir };
+await requireConfig();
 const sources = await readSiteSources(folders);
 const problems = await problemsOf(sources, sourceRules);
 const needsBuild = Object.keys(siteRules).some((name) => names.has(name));

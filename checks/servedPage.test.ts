@@ -82,6 +82,7 @@ describe('a page on the dev server', () => {
       (await servedPage(route, site, page)).problems.map(({ facts }) => [facts.file, facts.what]);
     expect(await found('/one')).toEqual([
       ['content/docs/one.md', 'the link points to "./nothing.md", which doesn\'t exist'],
+      ['content/docs/two.md', 'content/docs/one.md has the same title "Same"'],
       ['content/docs/one.md', '"TODO" is a note to yourself, and readers would see it'],
       ['content/docs/one.md', '"the the" repeats a word'],
       ['content/docs/one.md', 'the site\'s own URL is hard-coded: "https://docs.example/x"'],

@@ -1,10 +1,12 @@
+import { basename } from 'node:path';
 import type { Problem } from '../src/content/problem.ts';
 import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
 import { brandNames } from './source/brandNames.ts';
 import { brokenAnchors } from './built/brokenAnchors.ts';
 import { brokenLinks } from './built/brokenLinks.ts';
-import { duplicateTitles } from './source/duplicateTitles.ts';
+import { titlesLike } from './source/duplicateTitles.ts';
 import { emptyPages } from './source/emptyPages.ts';
+import { heavyPictures } from './source/heavyPictures.ts';
 import { leftovers } from './source/leftovers.ts';
 import { markdownLinks } from './source/markdownLinks.ts';
 import { ownAddress } from './source/ownAddress.ts';
@@ -12,6 +14,7 @@ import { skippedLevels } from './built/headingOrder.ts';
 import { readPage } from './readPage.ts';
 import { secrets } from './source/secrets.ts';
 import type { Page, Site, SiteSources } from './site.ts';
+import { svgPictures } from './source/svgPictures.ts';
 import { vagueLinks } from './built/vagueLinks.ts';
 
 /** Answers what a dev server knows about its pages. */
@@ -34,7 +37,7 @@ export interface Served {
 /**
  * Finds problems on a dev server's page that only a build would otherwise report: broken links,
  * vague links, and skipped heading levels in its text, and what the rules for sources find in its
- * file.
+ * file and in the pictures that it names.
  */
 export async function servedPage(route: string, sources: SiteSources, ask: Ask): Promise<Served> {
   const html = isWritten(route, sources) ? await ask.page(route) : undefined;
@@ -44,20 +47,22 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
   const site = await siteAround({ ...page, links }, sources, ask);
   const pageSources = sources.pageSources.filter((source) => source.route === route);
   const ownSite = { ...sources, sources: pageSources, pageSources };
-  const isOwn = ({ facts }: Problem): boolean =>
-    pageSources.some(({ file }) => file === facts.file);
+  const shown = (file: string): boolean =>
+    pageSources.some(({ raw }) => raw.includes(basename(file)));
   const problems = [
     ...brokenLinks(site),
     ...brokenAnchors(site),
     ...vagueLinks(site),
     ...skippedLevels(page, site),
     ...markdownLinks(sources, pageSources),
-    ...duplicateTitles(sources).filter(isOwn),
+    ...pageSources.flatMap(({ file }) => titlesLike(file, sources)),
     ...emptyPages(ownSite),
     ...leftovers(ownSite),
     ...ownAddress(ownSite),
     ...brandNames(ownSite),
     ...secrets(ownSite),
+    ...heavyPictures({ contentFiles: sources.contentFiles.filter(shown) }),
+    ...svgPictures({ sources: sources.sources.filter(({ file }) => shown(file)) }),
   ];
   return { problems, links: new Set(linkedPaths({ ...page, links }).keys()) };
 }

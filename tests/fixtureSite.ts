@@ -5,9 +5,7 @@ import type { Brand, PageSource, Site, Source } from '../checks/site.ts';
 
 type Doc = string | (Partial<PageSource> & { text: string });
 
-interface Fixture extends Partial<
-  Omit<Site, 'pages' | 'files' | 'textOf' | 'pageSources' | 'sources'>
-> {
+interface Fixture extends Partial<Omit<Site, 'pages' | 'files' | 'textOf' | 'sources'>> {
   /** The body of each page, by route. */
   pages?: Record<string, string>;
   /** Complete documents by file, for rules that read the head. */

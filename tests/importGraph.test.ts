@@ -99,7 +99,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/server': ['build', 'integrations packages/published'],
   checks: [
     'build',
-    'content markdown navigation project site text scripts packages/published packages/search',
+    'content markdown navigation project releases site text scripts packages/published packages/search',
   ],
   scripts: [
     'build',

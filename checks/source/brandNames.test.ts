@@ -9,7 +9,7 @@ describe('the default brand name', () => {
       sources: {
         'site.config.ts': "'Acme Flow'",
         'README.md': 'Acme',
-        'content/docs/a.md': 'x\nRun ACME-flow and acme.',
+        'content/docs/a.md': 'x\nRun ACME-flow and acme.\nhttps://docs.acme.example/x',
         'src/chrome/Logo.tsx': '// Acme_Flow\n',
         'src/x.test.ts': 'acme',
         'content/docs/why-acme.md': '',

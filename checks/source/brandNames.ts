@@ -1,12 +1,18 @@
 import { Problem } from '../../src/content/problem.ts';
+import { blank } from '../../src/content/withoutCode.ts';
 import { builtTexts, type Brand, type Site, type SiteSources, type Source } from '../site.ts';
 
 /** Files that may contain the default brand's names, because they set or explain them. */
 const ALLOWED = ['site.config.ts', 'README.md'];
 
-export function brandNames({ defaultBrand, sources }: SiteSources): Problem[] {
+export function brandNames({ defaultBrand, sources, url }: SiteSources): Problem[] {
   const pattern = patternOf(defaultBrand);
-  return sources.flatMap((source) => namesInSource(source, pattern));
+  const { origin } = new URL(url);
+  return sources.flatMap(({ file, text, raw }) => {
+    // In content, `ownAddress` reports the site's own URL.
+    const written = file.startsWith('content/') ? raw.replaceAll(origin, blank) : raw;
+    return namesInSource({ file, text, raw: written }, pattern);
+  });
 }
 
 /** Matches the names in any case, with any delimiters between their words. */

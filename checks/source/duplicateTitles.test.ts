@@ -9,7 +9,12 @@ test('pages with the same title are reported, unless one is a draft or of anothe
   });
   const facts = [
     { file: 'content/docs/a.md', title: 'Flows', visibility: 'listed' },
-    { file: 'content/docs/b.md', title: 'Flows', visibility: 'unlisted' },
+    {
+      file: 'content/docs/b.md',
+      title: 'Flows',
+      visibility: 'unlisted',
+      raw: '---\ndescription: B\ntitle: Flows\n---\n',
+    },
     { file: 'content/docs/c.md', title: 'Flows', visibility: 'draft' },
     // Files whose front matter can't be read have no title.
     { file: 'content/docs/e.md', title: '', visibility: 'listed' },
@@ -18,7 +23,7 @@ test('pages with the same title are reported, unless one is a draft or of anothe
   ] as const;
   const pageSources = site.pageSources.map((source, index) => ({ ...source, ...facts[index] }));
   expect(formatProblems(duplicateTitles({ pageSources }))).toMatchInlineSnapshot(`
-    "content/docs/b.md:2  content/docs/a.md has the same title "Flows"
+    "content/docs/b.md:3  content/docs/a.md has the same title "Flows"
       Fix: say in one of the titles what makes the page different
 
     1 problem"

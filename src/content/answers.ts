@@ -89,7 +89,9 @@ function passageOf(
     return {
       key: 'section',
       what: `the page has no section "#${section}"`,
-      allowed: anchors.filter((anchor) => anchor !== '').join(', '),
+      allowed:
+        anchors.filter((anchor) => anchor !== '').join(', ') ||
+        'none, because the page has no sections',
       fix: didYouMean(section, anchors, 'use the anchor of a section'),
     };
   const start = from === undefined ? paragraphs[0] : startingWith(from, paragraphs);

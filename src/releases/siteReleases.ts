@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection } from 'astro:content';
-import { parse } from 'yaml';
 import { site } from '#site';
 import { href } from '../chrome/href.ts';
 import type { ReleaseData } from '../content/fields.ts';
@@ -11,10 +10,11 @@ import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../site/pageLoader.ts';
 import { pageTexts } from '../content/pageTexts.ts';
-import { contentRoot, siteRoot } from '../content/paths.ts';
+import { siteRoot } from '../content/paths.ts';
 import { excerptOf } from './excerpt.ts';
-import { newestFirst, readingMinutes, type Author, type Post } from './post.ts';
+import { newestFirst, readingMinutes, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
+import { lineOfKey, readAuthors } from './postFiles.ts';
 
 type StoredRelease = ReleaseData & StoredPage;
 
@@ -27,15 +27,6 @@ export function siteReleases(): Promise<readonly Post[]> {
   if (import.meta.env.DEV) return collect();
   known ??= collect();
   return known;
-}
-
-/** Finds the line of a key of a post's front matter. */
-function lineOf(file: string, key: string): number {
-  return (
-    readFileSync(join(siteRoot, file), 'utf8')
-      .split('\n')
-      .findIndex((row) => row.startsWith(`${key}:`)) + 1
-  );
 }
 
 async function collect(): Promise<readonly Post[]> {
@@ -53,7 +44,7 @@ async function collect(): Promise<readonly Post[]> {
       authors: written,
     })),
     [...authors.keys()],
-    lineOf,
+    (file, key) => lineOfKey(readFileSync(join(siteRoot, file), 'utf8'), key),
   );
   const problems = [...faults.values()].flat();
   // The dev server shows posts with problems. A build reports them with what the gates find.
@@ -80,18 +71,4 @@ async function collect(): Promise<readonly Post[]> {
     },
   );
   return newestFirst(posts);
-}
-
-function readAuthors(): Map<string, Author> {
-  const file = join(contentRoot, 'releases/authors.yml');
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return new Map();
-  }
-  const entries = Object.entries(
-    (parse(text) ?? {}) as Record<string, { name: string; title: string }>,
-  );
-  return new Map(entries.map(([id, { name, title }]) => [id, { id, name, title }]));
 }

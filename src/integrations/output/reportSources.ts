@@ -7,7 +7,7 @@ import { renderedTextAt } from '../../site/pageLoader.ts';
 
 /**
  * Ends a build whose pages have problems. So that a writer needs one round, it reports those of all
- * collections and of the navigation, and what the gates find in the sources and in the texts that
+ * collections, of posts, and of the navigation, and what the gates find in the sources and in the texts that
  * could be rendered.
  */
 export function reportSources(): AstroIntegration {
@@ -27,14 +27,23 @@ export function reportSources(): AstroIntegration {
 
 /** Checks the sources, and the texts of the pages that didn't fail. */
 async function problemsElsewhere(failed: ReadonlySet<string>): Promise<Problem[]> {
-  const [{ buildSourceRules }, { readNavigationProblems, readSiteSources }, { servedPage }] =
-    await Promise.all([
-      import('../../../checks/buildRules.ts'),
-      import('../../../checks/readSite.ts'),
-      import('../../../checks/servedPage.ts'),
-    ]);
+  const [
+    { buildSourceRules },
+    { readNavigationProblems, readPostProblems, readSiteSources },
+    { servedPage },
+  ] = await Promise.all([
+    import('../../../checks/buildRules.ts'),
+    import('../../../checks/readSite.ts'),
+    import('../../../checks/servedPage.ts'),
+  ]);
   const sources: SiteSources = await readSiteSources({ root: siteRoot, built: outDir });
-  const ofSources = Object.values(buildSourceRules).flatMap((rule) => rule(sources));
+  const { markdownLinks, ...otherRules } = buildSourceRules;
+  // The pages that failed have reported their links already.
+  const rendered = sources.pageSources.filter(({ route }) => !failed.has(route));
+  const ofSources = [
+    ...markdownLinks(sources, rendered),
+    ...Object.values(otherRules).flatMap((rule) => rule(sources)),
+  ];
   const ofNavigation = await readNavigationProblems(siteRoot, sources);
   const text = (route: string): string | undefined => {
     const html = failed.has(route) ? undefined : renderedTextAt(route);
@@ -43,7 +52,13 @@ async function problemsElsewhere(failed: ReadonlySet<string>): Promise<Problem[]
   // What isn't known yet is another kind of file to the rules, which may have any section.
   const page = async (route: string): Promise<string> => text(route) ?? '';
   const ofTexts = await Promise.all(
-    sources.pageSources.map(({ route }) => servedPage(route, sources, { page, text })),
+    rendered.map(({ route }) => servedPage(route, sources, { page, text })),
   );
-  return [...ofSources, ...ofNavigation, ...ofTexts.flatMap(({ problems }) => problems)];
+  const ofPosts = readPostProblems(sources);
+  return [
+    ...ofSources,
+    ...ofNavigation,
+    ...ofPosts,
+    ...ofTexts.flatMap(({ problems }) => problems),
+  ];
 }

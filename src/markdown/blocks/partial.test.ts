@@ -30,13 +30,20 @@ describe('partials', () => {
   it('require exactly the parameters that they use', async () => {
     expect(await problemsIn('text\n\n::partial{name="run-flow" flwo="ingest"}\n'))
       .toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:3  partial "run-flow" is missing the required parameter "flow"
+      "content/docs/concepts/page.md:3  unknown parameter "flwo" for partial "run-flow"
+        allowed: flow
+        Fix: did you mean "flow"?
+
+      1 problem"
+    `);
+    expect(await problemsIn('::partial{name="run-flow" other="ingest"}\n')).toMatchInlineSnapshot(`
+      "content/docs/concepts/page.md:1  partial "run-flow" is missing the required parameter "flow"
         allowed: flow
         Fix: write ::partial{name="run-flow" flow="…"}
 
-      content/docs/concepts/page.md:3  unknown parameter "flwo" for partial "run-flow"
+      content/docs/concepts/page.md:1  unknown parameter "other" for partial "run-flow"
         allowed: flow
-        Fix: did you mean "flow"?
+        Fix: remove "other"
 
       2 problems"
     `);

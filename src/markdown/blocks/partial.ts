@@ -12,7 +12,7 @@ import {
 } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
-import { didYouMean } from 'check/text/nearest.ts';
+import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 /** Renders Markdown for insertion into a page, without the plugins that run on the whole page. */
 export type RenderFragment = (markdown: string, document: SourceDocument) => ElementContent[];
@@ -128,8 +128,11 @@ function checkValues(
     ...new Set(Array.from(text.matchAll(PARAMETER), ([, parameter = '']) => parameter)),
   ];
   const allowed = used.join(', ') || 'none';
+  const unknown = Object.keys(values).filter((parameter) => !used.includes(parameter));
+  // A misspelled parameter is one mistake.
+  const meant = new Set(unknown.flatMap((parameter) => nearest(parameter, used).slice(0, 1)));
   for (const parameter of used) {
-    if (values[parameter] !== undefined) continue;
+    if (values[parameter] !== undefined || meant.has(parameter)) continue;
     const attributes = used.map((param) => `${param}="…"`).join(' ');
     report(document, line, {
       what: `partial "${name}" is missing the required parameter "${parameter}"`,
@@ -137,8 +140,7 @@ function checkValues(
       fix: `write ::partial{name="${name}" ${attributes}}`,
     });
   }
-  for (const parameter of Object.keys(values)) {
-    if (used.includes(parameter)) continue;
+  for (const parameter of unknown) {
     report(document, line, {
       what: `unknown parameter "${parameter}" for partial "${name}"`,
       allowed,
