@@ -37,7 +37,7 @@ export const site = checkSiteConfig({
   },
   announcement: {
     id: '2026-10-whats-new',
-    text: 'New: run one category of components in a flow run',
+    text: 'New: run one category of components',
     href: '/releases/component-categories',
   },
   analytics: null,

@@ -17,7 +17,7 @@ const CHOICES: readonly (readonly [name: string, label: string, icon: IconName])
 export function ThemeMenu() {
   return (
     <div data-needs-js="">
-      <NavMenu id="theme-menu" label="Color mode" icon="sun">
+      <NavMenu id="theme-menu" label="Color mode" icon="contrast">
         {CHOICES.map(([name, label, icon]) => (
           <button
             key={name}
