@@ -70,7 +70,7 @@ function chooseFiles(field: Element, texts: Readonly<Record<string, string>>): v
 }
 
 describe('the editor', () => {
-  test('loads only when the reader wants to write, and has at most 150 kB', async () => {
+  test('loads only when the reader wants to write, has at most 150 kB, and lets the keyboard out', async () => {
     const page = await newPage(docs);
     const asked = requestsOf(page);
     await open(page, PATH);
@@ -84,6 +84,13 @@ describe('the editor', () => {
     const assets = join(docs.folder, '_astro');
     const [file = ''] = readdirSync(assets).filter((name) => isEditor(`/${name}`));
     expect(brotliSize(readFileSync(join(assets, file)))).toBeLessThan(150_000);
+    // Tab indents. Escape and Tab leave the editor, which its description says.
+    await page.keyboard.press('Tab');
+    expect(await value(page)).toBe('  ');
+    await page.getByRole('textbox', { description: /press Esc, and then Tab/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check');
   });
 
   test('takes over what the reader wrote before, with the cursor and the focus', async () => {
@@ -117,113 +124,120 @@ describe('the editor', () => {
     expect(await editor(page).count()).toBe(0);
   });
 
-  test('marks problems with their messages and rules, also by keyboard', async () => {
+  test('marks problems, completes, describes, jumps, and keeps the history of each file', async () => {
     const page = await openEditor(SHOP);
     const problems = consoleProblems(page);
-    expect(await page.locator('.cm-lintRange-error').allInnerTexts()).toEqual(['prot']);
-    expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
-    await editor(page).press('F8');
-    const message = page.locator('.cm-tooltip .cm-diagnostic');
-    expect(await message.innerText()).toMatch(
-      /Unknown key "prot"\. Did you mean "port"\?\s*unknown-key/,
-    );
-    await page.keyboard.press('Escape');
-    await pasteOver(editor(page), (await value(page)).replace('prot', 'port'));
+    await marksProblems(page);
+    await describesAndJumps(page);
+    // Otherwise, texts below the mouse would be described.
+    await page.mouse.move(0, 0);
+    await keepsHistory(page);
+    await completesNames(page);
+    await show(page, 'db.yaml');
+    await completesKeys(page);
+    await pasteOver(editor(page), SHOP['connections/db.yaml'].replace('prot', 'port'));
     await soon(() => page.locator('.cm-lintRange').count()).toBe(0);
     expect(problems).toEqual([]);
   });
-
-  test('completes keys with their descriptions, and names in SQL', async () => {
-    const page = await openEditor(SHOP);
-    await editor(page).press('ControlOrMeta+End');
-    await page.keyboard.type('    por');
-    await soon(() => options(page)).toEqual(['port']);
-    await soon(() => page.locator('.cm-completionInfo').innerText()).not.toBe('');
-    await page.getByRole('option', { name: 'port' }).click();
-    expect(await value(page)).toMatch(/\n {4}port: $/);
-    await show(page, 'weeks.sql');
-    await editor(page).press('ControlOrMeta+End');
-    await page.keyboard.type('JOIN {{ ref("');
-    await soon(() => options(page)).toEqual(['orders']);
-    await page.getByRole('option', { name: 'orders' }).click();
-    expect(await value(page)).toContain('JOIN {{ ref("orders');
-  });
-
-  test('describes keys and names on hover, and jumps to definitions', async () => {
-    const page = await openEditor(SHOP);
-    const tip = page.locator('.cm-tooltip-hover');
-    await page.locator('.cm-line', { hasText: 'host' }).locator('span').first().hover();
-    await soon(() => tip.innerText()).toMatch(/^host \(string\)\s+\w/);
-    expect(await tip.getByRole('link', { name: 'Reference' }).getAttribute('href')).toMatch(
-      /^\/reference\/resource\/connection/,
-    );
-    await show(page, 'weeks.sql');
-    const name = page.locator('.cm-line', { hasText: 'ref' }).getByText('"orders"');
-    await name.hover();
-    await soon(() => tip.innerText()).toMatch(/^orders \(component[^]*Paid orders/);
-    await name.click({ modifiers: ['ControlOrMeta'] });
-    await soon(() => value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
-    await show(page, 'weeks.sql');
-    await name.click();
-    await page.keyboard.press('F12');
-    await soon(() => value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
-    expect(await editor(page).evaluate((box) => box === document.activeElement)).toBe(true);
-  });
-
-  test('keeps the history of each file', async () => {
-    const page = await openEditor(SHOP);
-    await show(page, 'orders.sql');
-    await editor(page).press('ControlOrMeta+End');
-    await page.keyboard.type('-- Mine');
-    await show(page, 'weeks.sql');
-    await show(page, 'orders.sql');
-    expect(await value(page)).toContain('-- Mine');
-    await editor(page).press('ControlOrMeta+z');
-    expect(await value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
-  });
-
-  test('indents with Tab, and lets the reader out with Escape and Tab, which it says', async () => {
-    const page = await openEditor();
-    await page.keyboard.press('Tab');
-    expect(await value(page)).toBe('  ');
-    await page.getByRole('textbox', { description: /press Esc, and then Tab/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check');
-  });
 });
 
-test.each([
-  ['light', desktop],
-  ['dark', mobile],
-] as const)('has no violations with its popups: %s, %o', async (colorScheme, viewport) => {
-  const page = await openEditor(SHOP, { colorScheme, viewport });
+async function marksProblems(page: Page): Promise<void> {
+  expect(await page.locator('.cm-lintRange-error').allInnerTexts()).toEqual(['prot']);
+  expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
+  await editor(page).press('F8');
+  const message = page.locator('.cm-tooltip .cm-diagnostic');
+  expect(await message.innerText()).toMatch(
+    /Unknown key "prot"\. Did you mean "port"\?\s*unknown-key/,
+  );
+  await page.keyboard.press('Escape');
+}
+
+async function completesKeys(page: Page): Promise<void> {
+  await editor(page).press('ControlOrMeta+End');
+  await page.keyboard.type('    por');
+  await soon(() => options(page)).toEqual(['port']);
+  await soon(() => page.locator('.cm-completionInfo').innerText()).not.toBe('');
+  await page.getByRole('option', { name: 'port' }).click();
+  expect(await value(page)).toMatch(/\n {4}port: $/);
+}
+
+async function describesAndJumps(page: Page): Promise<void> {
+  const tip = page.locator('.cm-tooltip-hover');
+  await page.locator('.cm-line', { hasText: 'host' }).locator('span').first().hover();
+  await soon(() => tip.innerText()).toMatch(/^host \(string\)\s+\w/);
+  expect(await tip.getByRole('link', { name: 'Reference' }).getAttribute('href')).toMatch(
+    /^\/reference\/resource\/connection/,
+  );
+  await show(page, 'weeks.sql');
+  const name = page.locator('.cm-line', { hasText: 'ref' }).getByText('"orders"');
+  await name.hover();
+  await soon(() => tip.innerText()).toMatch(/^orders \(component[^]*Paid orders/);
+  await name.click({ modifiers: ['ControlOrMeta'] });
+  await soon(() => value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
+  await show(page, 'weeks.sql');
+  await name.click();
+  await page.keyboard.press('F12');
+  await soon(() => value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
+  expect(await editor(page).evaluate((box) => box === document.activeElement)).toBe(true);
+}
+
+async function keepsHistory(page: Page): Promise<void> {
+  await show(page, 'orders.sql');
+  await editor(page).press('ControlOrMeta+End');
+  await page.keyboard.type('-- Mine');
+  await show(page, 'weeks.sql');
+  await show(page, 'orders.sql');
+  expect(await value(page)).toContain('-- Mine');
+  await editor(page).press('ControlOrMeta+z');
+  expect(await value(page)).toBe(SHOP['flows/sales/components/orders.sql']);
+}
+
+async function completesNames(page: Page): Promise<void> {
+  await show(page, 'weeks.sql');
+  await editor(page).press('ControlOrMeta+End');
+  await page.keyboard.type('JOIN {{ ref("');
+  await soon(() => options(page)).toEqual(['orders']);
+  await page.getByRole('option', { name: 'orders' }).click();
+  expect(await value(page)).toContain('JOIN {{ ref("orders');
+}
+
+test('has no violations with its popups in light, dark, and forced colors', async () => {
+  const page = await openEditor(SHOP);
   const problems = consoleProblems(page);
-  const violations = () => axeViolations(page, '.yaml-check');
-  expect(await violations()).toEqual([]);
+  const hasNone = async (state: string): Promise<void> => {
+    for (const [colorScheme, viewport, rules] of [
+      ['dark', mobile, 'all'],
+      ['light', desktop, 'colors'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const overflow = () => document.documentElement.scrollWidth - innerWidth;
+      const found = {
+        state,
+        colorScheme,
+        violations: await axeViolations(page, '.yaml-check', rules),
+      };
+      expect(found).toEqual({ state, colorScheme, violations: [] });
+      expect(await page.evaluate(overflow), `${state}, ${colorScheme}`).toBeLessThanOrEqual(0);
+    }
+  };
   await editor(page).press('F8');
   await page.locator('.cm-diagnostic').waitFor();
-  expect(await violations()).toEqual([]);
+  await hasNone('message');
   await editor(page).press('ControlOrMeta+End');
   await page.keyboard.type('    p');
   await page.locator('.cm-completionInfo').waitFor();
-  expect(await violations()).toEqual([]);
-  const overflow = () => document.documentElement.scrollWidth - innerWidth;
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await hasNone('completion');
   expect(problems).toEqual([]);
-});
 
-test('in forced colors, marks are symbols, and the selected completion is highlighted', async () => {
-  const page = await openEditor(SHOP, { forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active' });
   const symbol = await page
     .locator('.cm-lint-marker-error')
+    .first()
     .evaluate((marker) => getComputedStyle(marker, '::before').content);
   expect(symbol).toBe('"●"');
-  await editor(page).press('ControlOrMeta+End');
-  await page.keyboard.type('    p');
   const backgroundOf = (part: string) =>
     page.locator(part).evaluate((box) => getComputedStyle(box).backgroundColor);
-  await page.locator('.cm-completionInfo').waitFor();
   expect(await backgroundOf('.cm-tooltip-autocomplete [aria-selected]')).not.toBe(
     await backgroundOf('.cm-tooltip-autocomplete'),
   );
