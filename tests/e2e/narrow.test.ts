@@ -27,15 +27,19 @@ describe('no page scrolls horizontally in a 320 px window', () => {
     ]),
   ];
 
-  it.each(paths)('%s', async (path) => {
+  it('not even one with the longest words', async () => {
     const page = await newPage(docs, { viewport: narrowest });
-    await open(page, path);
-    const { wide, logo } = await page.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      logo: document.querySelector('.logo')?.getBoundingClientRect().width,
-    }));
-    expect(wide).toBeLessThanOrEqual(narrowest.width);
-    expect(logo).toBe(28);
+    const wrong: object[] = [];
+    for (const path of paths) {
+      await open(page, path);
+      const { wide, logo } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        logo: document.querySelector('.logo')?.getBoundingClientRect().width,
+      }));
+      if (wide > narrowest.width || logo !== 28) wrong.push({ path, wide, logo });
+    }
+    expect(paths.length).toBeGreaterThan(9);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -73,14 +77,25 @@ test.each(
   const page = await newPage(docs, { viewport: narrowest });
   await open(page, path);
   const wide = await page.evaluate(
-    ([texts, word]) =>
-      [...document.querySelectorAll(`main :is(${texts})`)].flatMap((element) => {
-        const written = element.innerHTML;
-        element.textContent = word;
+    ([texts, word]) => {
+      const all = [...document.querySelectorAll(`main :is(${texts})`)];
+      const widthWith = (elements: readonly Element[]): number => {
+        const written = elements.map((element) => element.innerHTML);
+        for (const element of elements) element.textContent = word;
         const { scrollWidth } = document.documentElement;
-        element.innerHTML = written;
-        return scrollWidth > 320 ? [`${scrollWidth} ${element.outerHTML.slice(0, 80)}`] : [];
-      }),
+        for (const [i, element] of elements.entries()) element.innerHTML = written[i] ?? '';
+        return scrollWidth;
+      };
+      const isOuter = (element: Element): boolean =>
+        element.querySelector(`:is(${texts})`) !== null;
+      // The innermost texts at the same time, because each layout of a long page takes long.
+      const inner = all.filter((element) => !isOuter(element));
+      const suspects = widthWith(inner) > 320 ? all : all.filter(isOuter);
+      return suspects.flatMap((element) => {
+        const width = widthWith([element]);
+        return width > 320 ? [`${width} ${element.outerHTML.slice(0, 80)}`] : [];
+      });
+    },
     [LISTED_TEXT, 'Rindfleischetikettierungsueberwachun'] as const,
   );
   expect(wide).toEqual([]);
