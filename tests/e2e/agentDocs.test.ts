@@ -8,7 +8,7 @@ import { site } from './harness.ts';
 const LIMIT = 240_000;
 
 /** How many pages are checked: enough for every area, since pages of an area share their layout. */
-const PAGES = 60;
+const PAGES = 40;
 
 interface Finding {
   url?: string;
