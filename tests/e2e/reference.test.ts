@@ -57,7 +57,7 @@ describe('the reference', () => {
     const page = await readAt(docs, PATH, { viewport: mobile });
     await expectOneLine(page);
     expect(await axeViolations(page)).toEqual([]);
-    for (const width of [mobile.width, 1200]) {
+    for (const width of [mobile.width, 1366]) {
       await page.setViewportSize({ width, height: 768 });
       const [example, row] = await Promise.all(
         ['.heading:has(#examples) + *', '.properties tr[id]'].map((part) =>
