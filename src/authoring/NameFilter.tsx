@@ -1,13 +1,20 @@
+/** A page of a list from A to Z. */
+export interface ListPage {
+  letters: string;
+  href: string;
+  isCurrent: boolean;
+}
+
 /** A field above a list from A to Z that filters the entries of its page. */
 export function NameFilter({
   label,
   search,
-  letters = [],
+  pages,
 }: {
   label: string;
   search: string;
-  /** The headings of the list. */
-  letters?: readonly string[];
+  /** The pages of the list. */
+  pages: readonly ListPage[];
 }) {
   return (
     <div
@@ -17,6 +24,13 @@ export function NameFilter({
       data-search-skip=""
       data-markdown-ignore=""
     >
+      <nav aria-label="Letters">
+        {pages.map(({ letters, href, isCurrent }) => (
+          <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+            {letters}
+          </a>
+        ))}
+      </nav>
       <input
         type="search"
         aria-label={label}
@@ -25,15 +39,6 @@ export function NameFilter({
         autoCapitalize="off"
         spellCheck={false}
       />
-      {letters.length > 0 && (
-        <nav aria-label="Letters">
-          {letters.map((letter) => (
-            <a key={letter} href={`#${letter.toLowerCase()}`}>
-              {letter}
-            </a>
-          ))}
-        </nav>
-      )}
       <span role="status" />
       <a className="name-filter-search" href={search} hidden>
         Search all docs

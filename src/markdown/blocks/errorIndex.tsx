@@ -6,7 +6,7 @@ import {
   errorIndexText,
   type DocumentedError,
 } from '../../content/documentedErrors.ts';
-import { lettersAttribute, lettersOf } from '../../content/letterRange.ts';
+import { lettersAttribute } from '../../content/letterRange.ts';
 import { docFields, type DocData } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter, type FrontMatter } from '../../content/frontMatter.ts';
@@ -23,6 +23,7 @@ import {
 import { optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
+import { listPages } from './listPages.ts';
 import { readPartial, type RenderFragment } from './partial.ts';
 
 /** `::error-index{letters="A-C"}`: the error messages in the pages' tables of errors. */
@@ -47,11 +48,7 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
         const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
         context.replaceNode(node, [
           ...renderFinished(
-            <NameFilter
-              label="Filter messages"
-              search={search}
-              letters={lettersOf(errors, letters, ({ message }) => message)}
-            />,
+            <NameFilter label="Filter messages" search={search} pages={listPages(document)} />,
             context,
           ),
           ...renderFragment(errorIndexText(errors, letters), document),

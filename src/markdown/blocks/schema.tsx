@@ -8,13 +8,14 @@ import { versionOfFile, versionPrefix } from '../../content/versions.ts';
 import { withBase } from 'published/address.ts';
 import { searchRoute } from '../../navigation/versions.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
-import { propertyIndexText, propertyLetters } from '../../reference/referenceIndex.ts';
+import { propertyIndexText } from '../../reference/referenceIndex.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import { documentOf } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import { inOwnVersion } from '../html/links.ts';
 import type { ElementRule } from './ElementRule.ts';
+import { listPages } from './listPages.ts';
 import type { RenderFragment } from './partial.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
@@ -87,11 +88,7 @@ export function propertyIndexes(renderFragment: RenderFragment): HastPluginDefin
         const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
         context.replaceNode(node, [
           ...renderFinished(
-            <NameFilter
-              label="Filter properties"
-              search={search}
-              letters={propertyLetters(properties, letters)}
-            />,
+            <NameFilter label="Filter properties" search={search} pages={listPages(document)} />,
             context,
           ),
           ...renderFragment(propertyIndexText(properties, letters), document),
