@@ -1,7 +1,7 @@
+import { requireConfig } from './lib/requireBuild.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usageOf } from 'check/command/options.ts';
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { fillTokens } from '../src/content/tokens.ts';
 import { buildCheckData } from 'reference/buildCheckData.ts';
 import { siteReference } from '../src/reference/siteReference.ts';
@@ -10,7 +10,7 @@ import { writePackage } from './lib/writePackage.ts';
 
 // Writes the npm package of the project check: npm run check:package -- [FOLDER].
 const folder = process.argv[2] ?? 'packages/check/dist';
-const site = await readSiteConfig();
+const site = await requireConfig();
 const { version } = await mcpInfo();
 const name = `${site.slug}-check`;
 const homepage = new URL(`${site.base}reference/validate`, site.url).href;

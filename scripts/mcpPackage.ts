@@ -1,10 +1,10 @@
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
+import { requireConfig } from './lib/requireBuild.ts';
 import { mcpInfo } from './lib/mcpInfo.ts';
 import { writePackage } from './lib/writePackage.ts';
 
 // Writes the npm package of the MCP server: npm run mcp:package -- [FOLDER].
 const folder = process.argv[2] ?? 'packages/mcp/dist';
-const { url, base } = await readSiteConfig();
+const { url, base } = await requireConfig();
 const { name: site, title, version } = await mcpInfo();
 const name = `${site}-mcp`;
 const homepage = new URL(base, url).href;

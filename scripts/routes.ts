@@ -1,8 +1,8 @@
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
+import { orStop, requireConfig } from './lib/requireBuild.ts';
 import { loadRouteStatus, countStatus } from '../src/site/routeStatus.ts';
 
 // Lists every page in the navigation as present, draft, or missing.
-const list = await loadRouteStatus(await readSiteConfig());
+const list = await orStop(loadRouteStatus(await requireConfig()));
 const MARKS = { present: '✓', draft: '~', missing: '·' } as const;
 for (const sidebar of new Set(list.map((entry) => entry.sidebar))) {
   console.log(`\n${sidebar}`);

@@ -1,10 +1,9 @@
 import { outDir } from '../src/content/paths.ts';
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { siteRecords } from '../src/integrations/output/searchIndex.ts';
 import { indexObjects } from '../src/search/hosted/indexObjects.ts';
 import { describeChanges, pushRecords } from './lib/pushRecords.ts';
 import { readOptions } from './lib/readOptions.ts';
-import { requireBuild, stopWith } from './lib/requireBuild.ts';
+import { requireBuild, stopWith, requireConfig } from './lib/requireBuild.ts';
 
 // Uploads the records of the built site to the hosted index in site.config.ts. Reads the key from
 // the environment, never from an argument or a file, and never prints it.
@@ -13,7 +12,7 @@ const USAGE = `usage: ${KEY}=… npm run search:push -- [--dry-run]`;
 
 const options = readOptions({ 'dry-run': { type: 'boolean' } }, USAGE);
 const key = process.env[KEY] ?? '';
-const { search, base } = await readSiteConfig();
+const { search, base } = await requireConfig();
 if (search?.provider !== 'hosted')
   stopWith(
     "site.config.ts doesn't configure hosted search.\n" +

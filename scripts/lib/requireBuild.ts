@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { outDir } from '../../src/content/paths.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
+import type { SiteConfig } from '../../src/content/siteConfig.ts';
 import { formatProblems, problemsOf } from '../../src/content/problem.ts';
 
 /** Exits with a message if there is no built site. */
@@ -15,10 +16,15 @@ export function stopWith(message: string): never {
   process.exit(1);
 }
 
-/** Exits with a message if the site's configuration has a mistake, before a framework reads it. */
-export async function requireConfig(): Promise<void> {
+/** Reads the site's configuration. Exits with a message if it or the navigation has a mistake. */
+export function requireConfig(): Promise<SiteConfig> {
+  return orStop(readSiteConfig());
+}
+
+/** Waits for a result. Exits with a message if there are problems instead. */
+export async function orStop<Result>(result: Promise<Result>): Promise<Result> {
   try {
-    await readSiteConfig();
+    return await result;
   } catch (error) {
     stopWith(formatProblems(problemsOf(error)));
   }
