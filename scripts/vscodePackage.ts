@@ -1,4 +1,3 @@
-import { requireConfig } from './lib/requireBuild.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { build } from 'rolldown';
 import sharp from 'sharp';
 import { ICONS, iconFile, iconTheme } from 'vscode-extension/icons.ts';
 import { manifestOf } from 'vscode-extension/manifest.ts';
+import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { mcpInfo } from './lib/mcpInfo.ts';
 import { emptyFolder } from './lib/writePackage.ts';
 import { writeServerPackage } from './lib/writeServerPackage.ts';
@@ -13,7 +13,7 @@ import { writeServerPackage } from './lib/writeServerPackage.ts';
 // Writes the extension for Visual Studio Code, and packs it: npm run vscode:package -- [FOLDER].
 // With --unpacked, it packs nothing.
 const [folder = 'packages/vscode/dist'] = process.argv.slice(2).filter((one) => one[0] !== '-');
-const site = await requireConfig();
+const site = await readSiteConfig();
 const { version } = await mcpInfo();
 const homepage = new URL(`${site.base}how-to/check-in-your-editor`, site.url).href;
 const manifest = manifestOf({ ...site, version, homepage });
