@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from './files.ts';
-import { lettersAttribute, lettersOf, letterTables } from './letterRange.ts';
+import { lettersAttribute, letterTables } from './letterRange.ts';
 
 const listOf = (name: string, range: string): string =>
   letterTables([name], range, String, '| Name |\n|---|', (row) => `| ${row} |`);
@@ -14,13 +14,6 @@ it.each([
 ])('%s is in the group %s', (name, letter) =>
   expect(listOf(name, '0-Z')).toBe(`## ${letter}\n\n| Name |\n|---|\n| ${name} |\n`),
 );
-
-it('lists the letters of a range', () => {
-  expect(lettersOf(['1 test failed', 'cron', 'csv', 'late'], '0-C', String)).toEqual([
-    'Numbers',
-    'C',
-  ]);
-});
 
 it.each<[string, string, boolean]>([
   ['cron', 'A-C', true],

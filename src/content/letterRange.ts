@@ -21,15 +21,6 @@ export function letterTables<Entry>(
     .join('\n');
 }
 
-/** Lists the headings of the tables that {@link letterTables} writes. */
-export function lettersOf<Entry>(
-  entries: readonly Entry[],
-  range: string,
-  nameOf: (entry: Entry) => string,
-): string[] {
-  return byLetter(entries, range, nameOf).map(([letter]) => letter);
-}
-
 /** Groups the entries that start with a letter of a range. */
 function byLetter<Entry>(
   entries: readonly Entry[],

@@ -29,7 +29,7 @@ interface HomeProps {
   product: string;
   actions: readonly ShownLink[];
   /** The picture of a real flow. */
-  flow?: { svg: string; title: string } | undefined;
+  flow?: string | undefined;
   roles: readonly { name: string; icon: string; text: string; links: readonly ShownLink[] }[];
   planes: readonly ShownLink[];
   guides: readonly ShownLink[];
@@ -139,9 +139,9 @@ function Hero({ product, actions, flow }: Pick<HomeProps, 'product' | 'actions' 
       </div>
       {flow !== undefined && (
         <figure className="diagram hero-flow" data-markdown-ignore="">
-          <div className="diagram-frame" dangerouslySetInnerHTML={{ __html: flow.svg }} />
+          <div className="diagram-frame" dangerouslySetInnerHTML={{ __html: flow }} />
           <figcaption>
-            {flow.title}: a real flow, drawn from the files of{' '}
+            Part of a real flow, drawn from the files of{' '}
             <a href={href('/concepts/flow')}>the example project</a>
           </figcaption>
         </figure>

@@ -1,4 +1,4 @@
-import { lettersOf, letterTables } from '../content/letterRange.ts';
+import { letterTables } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
 import { textOf } from 'check/validate/json.ts';
@@ -101,9 +101,4 @@ export function propertyIndexText(properties: readonly NameEntry[], letters: str
     ({ name, places }) =>
       `| \`${name}\` | ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')} |`,
   );
-}
-
-/** Lists the first letters of the properties of a range. */
-export function propertyLetters(properties: readonly NameEntry[], letters: string): string[] {
-  return lettersOf(properties, letters, ({ name }) => name);
 }

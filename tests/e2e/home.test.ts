@@ -7,7 +7,14 @@ it.each([desktop, { width: 768, height: 1024 }, mobile])(
   async (viewport) => {
     const page = await newPage(await site(), { viewport });
     await open(page, '/');
-    expect(await page.locator('.hero-flow svg text').allTextContents()).toContain('orders');
+    const flow = page.locator('.hero-flow svg');
+    expect(await flow.locator('text').allTextContents()).toContain('orders');
+    // A phone is too narrow for the flow. Elsewhere, its letters have 13 px.
+    expect(await flow.isVisible()).toBe(viewport !== mobile);
+    if (viewport !== mobile)
+      expect(
+        await flow.evaluate((svg: SVGSVGElement) => svg.getScreenCTM()?.a ?? 0),
+      ).toBeGreaterThan(0.99);
     const search = page.locator('[data-search-trigger]:visible');
     expect(await search.count()).toBe(1);
     expect((await search.boundingBox())?.width).toBeGreaterThan(300);
