@@ -8,8 +8,9 @@ export function Cards({ children }: { children?: ReactNode }) {
 }
 
 /**
- * A link with a sentence about where it leads: the whole card is clickable. Without a link of its
- * own, a card is the title of the links in it.
+ * A link with a sentence about where it leads, or with a list of the most needed links: what isn't
+ * a link in it leads where its title leads. Without a link of its own, a card is the title of its
+ * links.
  */
 export function Card({
   href,

@@ -21,17 +21,21 @@ describe('cards', () => {
     );
   });
 
-  it('contain only cards, and a card contains no other link', async () => {
+  it('can lead to an overview and contain links', async () => {
+    const card = ':::card[Read]{href="/read"}\n- [One](/one)\n:::';
+    expect(await html(`::::cards\n${card}\n::::\n`)).toMatch(
+      /<a class="card-link" href="\/read">Read<\/a>.*<a href="\/one">One<\/a>/s,
+    );
+  });
+
+  it('contain only cards, with text and a valid link', async () => {
     expect(
       await problemsIn(
-        '::::cards\nText.\n\n:::card[A]{href="/a"}\nA [link](/b).\n:::\n:::card[B]{href="b"}\n:::\n:::card{href="/c"}\nText.\n:::\n::::\n\n::::cards\n::::\n',
+        '::::cards\nText.\n\n:::card[A]{href="/a"}\nText.\n:::\n:::card[B]{href="b"}\n:::\n:::card{href="/c"}\nText.\n:::\n::::\n\n::::cards\n::::\n',
       ),
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:2  "cards" can contain only :::card[…] blocks
         Fix: move this content into a "card" block, or out of "cards"
-
-      content/docs/concepts/page.md:5  a card is a link, so it can't contain another link
-        Fix: keep the text, and set the URL as href, or remove the href of the card
 
       content/docs/concepts/page.md:7  "card" has an invalid "href": "b"
         allowed: a page on this site (/concepts/flow) or a full URL (https://…)
@@ -46,7 +50,7 @@ describe('cards', () => {
       content/docs/concepts/page.md:14  block "cards" is empty
         Fix: add content between the opening and the closing line
 
-      6 problems"
+      5 problems"
     `);
   });
 

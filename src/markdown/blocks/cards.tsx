@@ -1,6 +1,5 @@
 import { Card, Cards } from '../../authoring/Cards.tsx';
 import { symbolNames } from '../../primitives/Pictogram.tsx';
-import { nodesWithin } from '../document/nodes.ts';
 import type { ElementRule } from './ElementRule.ts';
 
 /** `::::cards`: links to related pages. */
@@ -14,8 +13,8 @@ export const cards: ElementRule = {
 };
 
 /**
- * `:::card[Title]{href="…"}`: one link with a sentence about where it leads. Without `href`, it
- * contains links: `:::card[Title]{icon="read"}`.
+ * `:::card[Title]{href="…"}`: a link with a sentence about where it leads, or with a list of links.
+ * Without `href`, it's a title with a list of links: `:::card[Title]{icon="read"}`.
  */
 export const card: ElementRule<{ href?: string; icon?: string }> = {
   form: 'container',
@@ -32,19 +31,6 @@ export const card: ElementRule<{ href?: string; icon?: string }> = {
   },
   example: ':::card[Flows]{href="/concepts/flow"}',
   parent: 'cards',
-  check({ node, attributes, fault }) {
-    if (attributes.href === undefined) return;
-    for (const inner of nodesWithin(node)) {
-      if (inner.type === 'link' || inner.type === 'linkReference')
-        fault(
-          {
-            what: "a card is a link, so it can't contain another link",
-            fix: 'keep the text, and set the URL as href, or remove the href of the card',
-          },
-          inner,
-        );
-    }
-  },
   options: ({ attributes: { href, icon } }) => ({
     ...(href !== undefined && { href }),
     ...(icon !== undefined && { icon }),
