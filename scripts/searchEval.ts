@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { outDir } from '../src/content/paths.ts';
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { openIndex } from '../src/integrations/output/searchIndex.ts';
 import type { Engine } from 'search/engine/engine.ts';
 import { answersText, askAll, measureAnswers, readQuestions } from '../src/search/eval/answers.ts';
@@ -12,7 +11,7 @@ import { missesOf, sectionsLine, tableOf } from '../src/search/eval/report.ts';
 import { buildIndex } from 'search/index/build.ts';
 import { recordsOfFolder } from './lib/folderRecords.ts';
 import { readOptions } from './lib/readOptions.ts';
-import { requireBuild, stopWith } from './lib/requireBuild.ts';
+import { requireBuild, requireConfig, stopWith } from './lib/requireBuild.ts';
 
 // Evaluates search on the built site with its golden queries, or on any folder of Markdown.
 const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [options]
@@ -57,7 +56,7 @@ function folderTask(content: string, file: string): Task {
 
 async function siteTask(): Promise<Task> {
   requireBuild();
-  const { slug } = await readSiteConfig();
+  const { slug } = await requireConfig();
   const engine = openIndex(outDir);
   const golden = readQueries(GOLDEN, readFileSync(GOLDEN, 'utf8'));
   return { engine, queries: answerable(golden, engine.pages, slug) };
@@ -66,7 +65,7 @@ async function siteTask(): Promise<Task> {
 /** Lists the golden questions with their cards. */
 async function listAnswers(): Promise<void> {
   requireBuild();
-  const { slug } = await readSiteConfig();
+  const { slug } = await requireConfig();
   const questions = readQuestions(QUESTIONS, readFileSync(QUESTIONS, 'utf8'));
   const asked = questions.filter((one) => half === undefined || one.half === half);
   const outcomes = askAll(openIndex(outDir), asked, slug);

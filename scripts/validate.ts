@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { runCheck } from 'check/command/runCheck.ts';
 import { supervise, threadData } from 'check/command/supervise.ts';
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { fillTokens } from '../src/content/tokens.ts';
 import { requireConfig } from './lib/requireBuild.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
@@ -14,7 +13,7 @@ if (isMainThread) {
   supervise(new URL(import.meta.url), process.argv.slice(2));
 } else {
   const { args, colors } = threadData();
-  const site = await readSiteConfig();
+  const site = await requireConfig();
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   process.exitCode = await runCheck(args, {
     command: 'npm run validate --',

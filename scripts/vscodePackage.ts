@@ -5,15 +5,15 @@ import { build } from 'rolldown';
 import sharp from 'sharp';
 import { ICONS, iconFile, iconTheme } from 'vscode-extension/icons.ts';
 import { manifestOf } from 'vscode-extension/manifest.ts';
-import { readSiteConfig } from '../src/content/readSiteConfig.ts';
 import { mcpInfo } from './lib/mcpInfo.ts';
+import { requireConfig } from './lib/requireBuild.ts';
 import { emptyFolder } from './lib/writePackage.ts';
 import { writeServerPackage } from './lib/writeServerPackage.ts';
 
 // Writes the extension for Visual Studio Code, and packs it: npm run vscode:package -- [FOLDER].
 // With --unpacked, it packs nothing.
 const [folder = 'packages/vscode/dist'] = process.argv.slice(2).filter((one) => one[0] !== '-');
-const site = await readSiteConfig();
+const site = await requireConfig();
 const { version } = await mcpInfo();
 const homepage = new URL(`${site.base}how-to/check-in-your-editor`, site.url).href;
 const manifest = manifestOf({ ...site, version, homepage });

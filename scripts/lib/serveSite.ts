@@ -1,19 +1,18 @@
 import { mcpHandler } from 'mcp/http.ts';
 import { folderFiles } from 'mcp/site/siteFiles.ts';
 import { outDir } from '../../src/content/paths.ts';
-import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { withBase } from 'published/address.ts';
 import { MCP_ROUTE } from 'published/outputRoutes.ts';
 import { serve } from '../../src/server/serve.ts';
 import { mcpInfo } from './mcpInfo.ts';
 import { readPort } from './readOptions.ts';
-import { requireBuild, stopWith } from './requireBuild.ts';
+import { requireBuild, requireConfig, stopWith } from './requireBuild.ts';
 
 /** Serves the built site until Ctrl-C. */
 export async function serveSite(): Promise<void> {
   requireBuild();
   const port = readPort('npm start');
-  const { base, url } = await readSiteConfig();
+  const { base, url } = await requireConfig();
   const host = process.env['HOST'] || undefined;
   const mcpPath = withBase(MCP_ROUTE, base);
   const mcp = mcpHandler(folderFiles(outDir), await mcpInfo(), { origins: [url] });

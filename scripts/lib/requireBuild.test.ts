@@ -1,0 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('commands read the configuration only with a message for its mistakes', () => {
+  const readers = globSync('scripts/**/*.{ts,mjs}', { exclude: ['**/*.test.ts'] }).filter((file) =>
+    readFileSync(file, 'utf8').includes('readSiteConfig'),
+  );
+  expect(readers).toEqual(['scripts/lib/requireBuild.ts']);
+});
