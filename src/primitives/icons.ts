@@ -6,7 +6,7 @@ export const close = 'm5 5 10 10M15 5 5 15';
 export const sun =
   'M10 13.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM10 2v1.6M10 16.4V18M2 10h1.6M16.4 10H18M4.3 4.3l1.2 1.2M14.5 14.5l1.2 1.2M15.7 4.3l-1.2 1.2M5.5 14.5l-1.2 1.2';
 export const moon = 'M16.8 11.6A7 7 0 0 1 8.4 3.2a7 7 0 1 0 8.4 8.4Z';
-export const contrast = 'M10 3a7 7 0 1 0 .1 0zm0 3a4 4 0 0 1 0 8z';
+export const contrast = 'M10 3a7 7 0 1 0 .1 0zv14m2-13.5v13m2-12v11';
 export const monitor = 'M3 4h14v9.5H3zM7.5 17h5M10 13.5V17';
 export const chevron = 'm7.5 5 5 5-5 5';
 export const back = 'M12.5 5 7.5 10l5 5';
