@@ -15,7 +15,6 @@ import { AskDialog, type Ask } from './playground/session/AskDialog.tsx';
 import { changesOf, kindsOf } from './playground/session/changes.ts';
 import { FileTabs } from './playground/session/FileTabs.tsx';
 import { editable, keepPack, type Example } from './playground/session/packs.ts';
-import { SessionBar } from './playground/session/SessionBar.tsx';
 import { SharedOffer } from './playground/session/SharedOffer.tsx';
 import { useSession } from './playground/session/useSession.ts';
 import { firstComponent } from './playground/labState.ts';
@@ -89,14 +88,12 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
         onSubmit={(event) => event.preventDefault()}
         onInput={session.keepSoon}
       >
-        <SessionBar session={session} examples={projects} changed={changes.length} ask={setAsk} />
         <RunBar
           form={form}
           lab={lab}
           target={target}
-          isOpen={session.project !== undefined}
-          isOpening={session.fault === undefined}
           onRun={showRun}
+          project={{ session, examples: projects, changed: changes.length, ask: setAsk }}
         />
         {!choice.isStarted && <FirstTabs panels={[FILES, ...panels]} />}
         {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}

@@ -40,6 +40,8 @@ describe('the playground', () => {
     await open(page, PATH);
     // The build has rendered the project.
     expect(await page.locator('.yaml-check-field').inputValue()).toContain('ref("raw_orders")');
+    // One row of controls is above the files.
+    expect((await page.locator('.yaml-check-field').boundingBox())?.y).toBeLessThan(450);
     const tree = page.getByRole('navigation', { name: 'Files' });
     expect(await tree.getByRole('button', { name: 'orders.sql' }).count()).toBe(1);
     expect(await page.locator('.lab .diagram').innerText()).toContain('revenue_by_store');
@@ -129,7 +131,11 @@ describe('the playground', () => {
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('button', { name: 'orders_merge' }).first().click();
     expect(await page.locator('.yaml-check-label').innerText()).toContain('orders_merge');
+    await button(page, 'More').click();
     expect(await button(page, 'Run only orders_merge').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await button(page, 'Run only orders_merge').count()).toBe(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

@@ -15,9 +15,16 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const label = (page: Page) => page.locator('.yaml-check-label');
-const keeping = (page: Page) => page.locator('.lab-session [data-keeping]').innerText();
+const keeping = (page: Page) => page.locator('.lab [data-keeping]').innerText();
 const notice = (page: Page) => page.locator('.lab-notice').innerText();
 const editor = (page: Page) => page.locator('.cm-content');
+
+/** Clicks a button in the menu, which then closes. */
+async function more(page: Page, name: string): Promise<void> {
+  await button(page, 'More').click();
+  await button(page, name).click();
+  await soon(() => page.locator('.lab-more').isVisible()).toBe(false);
+}
 
 async function openPlayground(page: Page): Promise<void> {
   await open(page, '/playground');
@@ -61,11 +68,11 @@ describe('the session of the playground', () => {
     await button(page, 'Undo').click();
     await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
 
-    await button(page, 'Copy link').click();
+    await more(page, 'Copy link');
     await soon(() => notice(page)).toContain('Copied the link.');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const saved = page.waitForEvent('download');
-    await button(page, 'Download zip').click();
+    await more(page, 'Download zip');
     const files = unzipSync(await readFile(await (await saved).path()));
     expect(strFromU8(files[`quickstart/${COMPONENTS}/best.sql`] ?? strToU8(''))).toBe(
       'SELECT 42 AS top',
@@ -97,7 +104,7 @@ describe('the session of the playground', () => {
       'shop/flows/f/components/one.sql': strToU8('SELECT 1 AS id'),
       'shop/notes.txt': strToU8('<img src=x>'),
     });
-    const field = page.locator('.lab-session input[type=file]').first();
+    const field = page.locator('.lab-more input[type=file]').first();
     const choose = (name: string, buffer: Uint8Array) =>
       field.setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(buffer) });
     await choose('broken.zip', zip.subarray(0, 100));
@@ -115,7 +122,7 @@ describe('the session of the playground', () => {
     await page.locator('#lab-project').focus();
     await soon(() => editor(page).innerText()).toContain('description: Mine');
     await runsOffline(page);
-    await button(page, 'Remove').click();
+    await more(page, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await soon(() => page.locator('#lab-project').inputValue()).toBe('quickstart');
     expect(await page.locator('#lab-project option').allInnerTexts()).not.toContain('shop');

@@ -4,13 +4,19 @@ import { base } from '../../../browser/shared/base.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { busyText } from '../labState.ts';
 import type { RunRequest } from '../messages.ts';
+import {
+  KeepingLine,
+  ProjectActions,
+  ProjectChoice,
+  SessionNotes,
+  type ProjectProps,
+} from '../session/SessionBar.tsx';
 import type { Lab } from '../useLab.ts';
 import { RunOptions } from './RunOptions.tsx';
 import { componentsOf, NO_CHOICES, profilesOf, requestOf } from './runOptions.ts';
 import type { Target } from './useTarget.ts';
 
-const START =
-  'To see the tables of this project, run the flow. The first run downloads DuckDB (8 MB).';
+const START = 'To start, run the flow (8 MB download).';
 
 type Part = Pick<RunRequest, 'component' | 'downstream'>;
 
@@ -18,24 +24,21 @@ interface Props {
   form: YamlFormModel;
   lab: Lab;
   target: Target;
-  /** The project is open. A run waits for it. */
-  isOpen: boolean;
-  /** The project will open, unless it can't be loaded. */
-  isOpening: boolean;
   /** Called when a run starts. */
   onRun: () => void;
+  project: ProjectProps;
 }
 
-/** What runs: the flow or the component of the file in the editor, and how. */
-export function RunBar({ form, lab, target, isOpen, isOpening, onRun }: Props) {
+/** The project, what runs of it, and how. */
+export function RunBar({ form, lab, target, onRun, project }: Props) {
   const [choices, setChoices] = useState(NO_CHOICES);
-  const { flow, flows, component } = target;
+  const { flow, component } = target;
   const canRun = useSyncExternalStore(subscribeToNothing, hasWebAssembly, () => true);
   const paths = form.state.files.map(({ path }) => path);
   const known = { profiles: profilesOf(paths), components: componentsOf(paths, flow ?? '') };
   const options = requestOf(choices, known);
 
-  const { run, isWaiting } = useRun(isOpen, (part) => {
+  const { run, isWaiting } = useRun(project.session.project !== undefined, (part) => {
     lab.run(
       { flow: flow ?? '', ...options, ...part },
       form.edited().map(({ path, text }) => [path, text]),
@@ -43,57 +46,117 @@ export function RunBar({ form, lab, target, isOpen, isOpening, onRun }: Props) {
     onRun();
   });
 
-  if (!canRun) return <WithoutWebAssembly />;
-  if (flow === undefined)
-    return <p className="lab-hint">The project has no flow. To run something, add one.</p>;
+  const runs = canRun && flow !== undefined;
   const { delivery } = lab;
-  const busy = isWaiting && isOpening ? ({ name: 'opening' } as const) : lab.busy;
+  const isOpening = isWaiting && project.session.fault === undefined;
 
   return (
     <div className="lab-run-bar">
       <div className="lab-bar">
-        <label htmlFor="lab-flow">Flow</label>
-        <select
-          id="lab-flow"
-          value={flow}
-          onChange={({ target: { value } }) => target.choose(value)}
-        >
-          {flows.map(({ name, runs }) => (
-            <option key={name} value={name}>
-              {runs ? name : `${name} (not on DuckDB)`}
-            </option>
-          ))}
-        </select>
-        <Action lab={lab} isPrimary act={() => run({})}>
-          Run the flow
-        </Action>
-        {component !== undefined && (
+        <ProjectChoice {...project} />
+        {runs && (
           <>
-            <Action lab={lab} act={() => run({ component })}>
-              Run only {component}
+            <FlowChoice target={target} flow={flow} />
+            <Action lab={lab} isPrimary act={() => run({})}>
+              Run the flow
             </Action>
-            <Action lab={lab} act={() => run({ component, downstream: true })}>
-              Run {component} and everything downstream
-            </Action>
+            {delivery !== undefined && (
+              <Action lab={lab} isOff={!delivery.hasNext} act={lab.deliver}>
+                Next delivery
+              </Action>
+            )}
+            {lab.busy !== undefined && (
+              <button type="button" className="button button-quiet" onClick={lab.stop}>
+                Stop
+              </button>
+            )}
           </>
         )}
-        <DeliveryButtons lab={lab} />
+        <More count={Object.keys(options).length}>
+          {runs && (
+            <div className="lab-more-group">
+              {component !== undefined && (
+                <>
+                  <Action lab={lab} act={() => run({ component })}>
+                    Run only {component}
+                  </Action>
+                  <Action lab={lab} act={() => run({ component, downstream: true })}>
+                    Run {component} and everything downstream
+                  </Action>
+                </>
+              )}
+              <Action lab={lab} isOff={delivery === undefined} act={lab.reset}>
+                Empty the tables
+              </Action>
+            </div>
+          )}
+          <ProjectActions {...project} />
+          {runs && <RunOptions choices={choices} choose={setChoices} {...known} />}
+        </More>
+        {runs && <Message lab={isOpening ? { ...lab, busy: { name: 'opening' } } : lab} />}
+        <KeepingLine {...project} />
       </div>
-      <p role="status" className="lab-message" data-fault={lab.isFault || undefined}>
-        {busy === undefined ? lab.message || (lab.log.length === 0 ? START : '') : busyText(busy)}
-      </p>
-      {delivery !== undefined && (
+      {!canRun && <WithoutWebAssembly />}
+      {canRun && !runs && (
+        <p className="lab-hint">The project has no flow. To run something, add one.</p>
+      )}
+      {runs && delivery !== undefined && (
         <p className="lab-hint">
           Delivery {delivery.number}: {delivery.description}
         </p>
       )}
-      <RunOptions
-        choices={choices}
-        choose={setChoices}
-        count={Object.keys(options).length}
-        {...known}
-      />
+      <SessionNotes {...project} />
     </div>
+  );
+}
+
+function Message({ lab: { busy, message, log, isFault } }: { lab: Lab }) {
+  return (
+    <p role="status" className="lab-message" data-fault={isFault || undefined}>
+      {busy === undefined ? message || (log.length === 0 ? START : '') : busyText(busy)}
+    </p>
+  );
+}
+
+function FlowChoice({ target, flow }: { target: Target; flow: string }) {
+  return (
+    <div className="lab-pick">
+      <label htmlFor="lab-flow">Flow</label>
+      <select id="lab-flow" value={flow} onChange={({ target: { value } }) => target.choose(value)}>
+        {target.flows.map(({ name, runs }) => (
+          <option key={name} value={name}>
+            {runs ? name : `${name} (not on DuckDB)`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A menu of rare actions. A button in it closes it. */
+function More({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet lab-more-button"
+        popoverTarget="lab-more"
+      >
+        More{count > 0 && ` (${count} changed)`}
+      </button>
+      <div
+        id="lab-more"
+        className="nav-popover lab-more"
+        popover="auto"
+        role="group"
+        aria-label="More"
+        onClickCapture={({ target, currentTarget }) =>
+          (target as Element).closest('button') && currentTarget.hidePopover()
+        }
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -120,28 +183,6 @@ function WithoutWebAssembly() {
         <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
       </span>
     </p>
-  );
-}
-
-function DeliveryButtons({ lab }: { lab: Lab }) {
-  const { delivery } = lab;
-  return (
-    <>
-      <Action lab={lab} isOff={delivery?.hasNext !== true} act={lab.deliver}>
-        Next delivery
-      </Action>
-      <Action lab={lab} isOff={delivery === undefined} act={lab.reset}>
-        Empty the tables
-      </Action>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={lab.busy === undefined}
-        onClick={lab.stop}
-      >
-        Stop
-      </button>
-    </>
   );
 }
 

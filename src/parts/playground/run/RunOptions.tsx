@@ -7,8 +7,6 @@ interface Props {
   profiles: readonly string[];
   /** The components of the flow. */
   components: readonly string[];
-  /** How many options differ from the default. */
-  count: number;
 }
 
 type Switch = 'fullRefresh' | 'runTests' | 'haltOnError' | 'updateMaterialization';
@@ -21,12 +19,12 @@ const SWITCHES: readonly (readonly [Switch, label: string])[] = [
 ];
 
 /** The options of a flow run or backfill run. */
-export function RunOptions({ choices, choose, profiles, components, count }: Props) {
+export function RunOptions({ choices, choose, profiles, components }: Props) {
   const id = useId();
   const set = (change: Partial<RunChoices>): void => choose({ ...choices, ...change });
   return (
     <details className="lab-options">
-      <summary>Run options{count > 0 && ` (${count} changed)`}</summary>
+      <summary>Run options</summary>
       <div className="lab-options-body">
         <div className="lab-field">
           <label htmlFor={`${id}-profile`}>Profile</label>

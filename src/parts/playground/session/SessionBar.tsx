@@ -1,12 +1,10 @@
-import { IconDrawing } from '../../../primitives/IconDrawing.tsx';
-import { copy, download } from '../../../primitives/icons.ts';
 import { FileButtons } from '../../yaml/FileButtons.tsx';
 import type { Ask } from './AskDialog.tsx';
 import type { Example } from './packs.ts';
 import { keepingText } from './sessionState.ts';
 import type { Session } from './useSession.ts';
 
-interface Props {
+export interface ProjectProps {
   session: Session;
   examples: readonly Example[];
   /** The number of files that the reader changed. */
@@ -14,77 +12,81 @@ interface Props {
   ask: (ask: Ask) => void;
 }
 
-/** Which project is open, and what the reader can do with all of it. */
-export function SessionBar({ session, examples, changed, ask }: Props) {
-  const { id, own, open, take, project } = session;
+export function ProjectChoice({ session: { id, own, open }, examples }: ProjectProps) {
   return (
-    <div className="lab-session">
-      <div className="lab-bar">
-        <label htmlFor="lab-project">Project</label>
-        <select id="lab-project" value={id} onChange={({ target }) => void open(target.value)}>
-          <optgroup label="Examples">
-            {examples.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
+    <div className="lab-pick">
+      <label htmlFor="lab-project">Project</label>
+      <select id="lab-project" value={id} onChange={({ target }) => void open(target.value)}>
+        <optgroup label="Examples">
+          {examples.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+        {own.length > 0 && (
+          <optgroup label="Your projects">
+            {own.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title}
               </option>
             ))}
           </optgroup>
-          {own.length > 0 && (
-            <optgroup label="Your projects">
-              {own.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.title}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </select>
-        <FileButtons take={take} files="Open a zip" folder="Open a folder" accept=".zip" />
-        <span className="lab-space" />
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void session.saveZip()}
-        >
-          <IconDrawing path={download} size={16} />
-          Download zip
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void session.copyLink()}
-        >
-          <IconDrawing path={copy} size={16} />
-          Copy link
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={changed === 0}
-          onClick={() => ask({ type: 'reset', title: project?.title ?? '', changed })}
-        >
-          Reset
-        </button>
-        {own.some((one) => one.id === id) && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => ask({ type: 'remove', title: project?.title ?? '' })}
-          >
-            Remove
-          </button>
         )}
-      </div>
+      </select>
+    </div>
+  );
+}
+
+/** What the reader can do with all of the project. */
+export function ProjectActions({ session, changed, ask }: ProjectProps) {
+  const { id, own, take, project } = session;
+  const title = project?.title ?? '';
+  return (
+    <div className="lab-more-group">
+      <FileButtons take={take} files="Open a zip" folder="Open a folder" accept=".zip" />
+      <button type="button" className="button button-quiet" onClick={() => void session.saveZip()}>
+        Download zip
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => void session.copyLink()}>
+        Copy link
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={changed === 0}
+        onClick={() => ask({ type: 'reset', title, changed })}
+      >
+        Reset
+      </button>
+      {own.some((one) => one.id === id) && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => ask({ type: 'remove', title })}
+        >
+          Remove
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where the reader's changes are. */
+export function KeepingLine({ session, changed }: ProjectProps) {
+  const { keeping, isElsewhere } = session;
+  return (
+    <p className="lab-keeping" role="status" data-keeping={keeping}>
+      {keepingText(keeping, changed)}
+      {isElsewhere && keeping !== 'conflict' && ' This project is also open in another tab.'}
+    </p>
+  );
+}
+
+export function SessionNotes({ session }: ProjectProps) {
+  return (
+    <div className="lab-session">
       <Fault session={session} />
-      <div className="lab-bar lab-keeping">
-        <p className="yaml-check-hint" role="status" data-keeping={session.keeping}>
-          {keepingText(session.keeping, changed)}
-          {session.isElsewhere &&
-            session.keeping !== 'conflict' &&
-            ' This project is also open in another tab.'}
-        </p>
-        <p className="lab-hint">Your files stay in this browser. Nothing is uploaded.</p>
-      </div>
       <Conflict session={session} />
       <NoticeLine session={session} />
     </div>
