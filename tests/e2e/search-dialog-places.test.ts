@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
-import { isKept, mark, scrollTop, soon, titleOf } from './reader.ts';
+import { isKept, mark, pathOf, scrollTop, soon, titleOf } from './reader.ts';
 import {
   dialogOf,
   fieldOf,
@@ -256,6 +256,9 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
       await again('harbour');
       await page.getByRole('button', { name: /^Concepts \d/ }).click();
       await page.locator('.search-all').click();
+      await soon(() => pathOf(page)).toMatch(/^\/search/);
+      await page.goBack();
+      await soon(() => titleOf(page)).toBe('Concepts');
       await again('harbour');
       await soon(() =>
         dialogOf(page)
