@@ -129,7 +129,7 @@ export default {
         '#site': join(siteRoot, 'site.config.ts'),
         '#navigation': join(siteRoot, 'navigation'),
         '#versions': join(siteRoot, VERSIONS),
-        '#parts': resolve('src/parts/index.ts'),
+        '#parts': resolve('src/parts'),
         // The package doesn't export its blocking variant for browsers.
         '#duckdb': resolve('node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs'),
       },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { mdx, problemsInMdx } from '../../../tests/markdown/render.ts';
 
-const imported = "import { CronPreview } from '#parts';\n\n";
+const imported = "import { CronPreview } from '#parts/CronPreview.tsx';\n\n";
 
 describe('mdxParts', () => {
   it.each([
     ['a part with its directive', `${imported}<CronPreview client:intent initial="0 * * * *" />\n`],
     [
       'a part under another name',
-      'import { CronPreview as Cron } from \'#parts\';\n\n<Cron client:intent initial="0 * * * *" />\n',
+      'import { CronPreview as Cron } from \'#parts/CronPreview.tsx\';\n\n<Cron client:intent initial="0 * * * *" />\n',
     ],
     [
       'a part with text between its tags',
@@ -36,8 +36,8 @@ describe('mdxParts', () => {
     ["import { readFileSync } from 'node:fs';\n"],
     ["import * as parts from '#parts';\n"],
     ["import '#parts';\n"],
-    ["import { CronPreview } from '#parts'; evil();\n"],
-    ["import { CronPreview } from '#parts'\nimport { env } from 'node:process'\n"],
+    ["import { CronPreview } from '#parts/CronPreview.tsx'; evil();\n"],
+    ["import { CronPreview } from '#parts/CronPreview.tsx'\nimport { env } from 'node:process'\n"],
     ["import { site } from '../../../site.config.ts';\n"],
     ["import { Evil } from './evil.tsx';\n"],
     ["import { Evil } from '../../../parts/../content/docs/evil.tsx';\n"],
@@ -61,7 +61,9 @@ describe('mdxParts', () => {
     ['<kbd onclick="evil()">A</kbd>\n'],
     ['<kbd {...process.env}>A</kbd>\n'],
     ['<a href="javascript:evil()">A</a>\n'],
-    ["import { CronPreview as script } from '#parts';\n\n<script client:intent>evil()</script>\n"],
+    [
+      "import { CronPreview as script } from '#parts/CronPreview.tsx';\n\n<script client:intent>evil()</script>\n",
+    ],
     ['<Fragment set:html="<script>evil()</script>" />\n'],
   ])('allows no code: %j', async (source) =>
     expect(await problemsInMdx(source)).not.toBe('no problem'),

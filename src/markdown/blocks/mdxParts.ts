@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import {
   defineMdastPlugin,
@@ -25,12 +25,13 @@ const ONLY_COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*)*$/;
 export const HTML_ELEMENTS = ['br', 'kbd', 'mark', 'sub', 'sup'];
 
 /**
- * Interactive parts of `src/parts/index.ts`. The file is read, not imported, because the parts
- * import React and style sheets.
+ * Interactive parts. A page imports each from its own file, without the styles of the others.
  */
-export const partNames = [
-  ...readFileSync('src/parts/index.ts', 'utf8').matchAll(/^export \{ (\w+) \}/gm),
-].map(([, name]) => String(name));
+export const partNames = readdirSync('src/parts')
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.slice(0, -'.tsx'.length));
+
+const importOf = (name: string): string => `import { ${name} } from '#parts/${name}.tsx';`;
 
 /**
  * Reports code in an `.mdx` page, parts that don't exist, and parts that would stay inactive. The
@@ -54,14 +55,14 @@ function checkImports(node: Readonly<MdxjsEsm>, context: MdastVisitorContext): v
   if (!isAllowed)
     report(document, node, {
       what: 'an .mdx page can import only interactive parts, and can’t declare anything',
-      allowed: `import { ${partNames.join(', ')} } from '#parts';`,
+      allowed: partNames.map(importOf).join(' '),
       fix: 'remove the other code, or write \\import or \\export if the line is text',
     });
 }
 
 /** Returns true for the site's own parts: their code isn't content. */
 function isPartModule(module: string, { absoluteFile, siteRoot }: SourceDocument): boolean {
-  if (module === '#parts') return true;
+  if (partNames.some((name) => module === `#parts/${name}.tsx`)) return true;
   return (
     /^\.\.?\/[\w./-]+\.tsx$/.test(module) &&
     dirname(resolve(dirname(absoluteFile), module)) === join(siteRoot, 'parts')
@@ -89,8 +90,8 @@ function checkElement(
       what: `<${name}> isn't defined on this page`,
       allowed: `parts you can import: ${partNames.join(', ')}`,
       fix: partNames.includes(name)
-        ? `add "import { ${name} } from '#parts';" below the front matter`
-        : didYouMean(name, partNames, 'add the part to src/parts/index.ts'),
+        ? `add "${importOf(name)}" below the front matter`
+        : didYouMean(name, partNames, 'add the part to src/parts/'),
     });
   else if (partNames.includes(name) && !names.includes('client:intent'))
     report(document, node, {

@@ -26,7 +26,7 @@ it.each<[why: string, markdown: string]>([
   ['a footnote that nothing uses', 'A.\n\n[^1]: One.\n'],
   ['a second URL of a named link', '[A][a]\n\n[a]: /concepts/other\n[A]: /concepts/page\n'],
   ['a named link that nothing uses', 'A.\n\n[a]: /concepts/other\n'],
-  ['an import in .md', "import { CronPreview } from '#parts';\n"],
+  ['an import in .md', "import { CronPreview } from '#parts/CronPreview.tsx';\n"],
 ])('reports %s', async (_why, markdown) => {
   expect(await problemsIn(markdown)).toMatchSnapshot();
 });
