@@ -1,4 +1,3 @@
-import './yamlCheck.css';
 import './playground.css';
 import './playground/run/run.css';
 import { useState, type ReactNode } from 'react';
