@@ -7,6 +7,19 @@ const problemsIn = (sources: Record<string, string>): string =>
   formatProblems(wording(fixtureSite({ sources })));
 
 describe('words that the project’s voice avoids', () => {
+  it.each([
+    ['README.md', true],
+    ['CONTRIBUTING.md', true],
+    ['DEPLOY.md', true],
+    ['SECURITY.md', true],
+    ['docs/decisions/build.md', true],
+    ['packages/check/README.md', true],
+    ['content/partials/a.md', true],
+    ['tests/fixtures/a.md', false],
+  ])('are looked for in %s: %s', (file, isCovered) => {
+    expect(problemsIn({ [file]: 'The table is made anew.\n' }).includes('anew')).toBe(isCovered);
+  });
+
   it('are reported in pages and schemas, with what to write instead', () => {
     const page =
       '---\ntitle: Flows\n---\nIf left out, the table is made anew.\n\nThe behaviour is new.\n';
