@@ -116,6 +116,8 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
   test('leaves the preview of a schedule working', async () => {
     const { page, problems } = await translated(docs, '/concepts/automation', kind);
     const field = page.locator('.cron-input');
+    await field.focus();
+    await page.locator('.cron-runs').waitFor();
     for (const [expression, expected] of [
       ['0 5 * * *', /05:00/],
       ['0 0 30 2 *', /This date doesn’t exist/],

@@ -13,8 +13,8 @@ export function translate(how: Translation): void {
   let timer = 0;
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
-    // A browser asks its server first.
-    timer = window.setTimeout(start, 50);
+    // A browser asks its server first. React takes a part over before the answer comes.
+    timer = window.setTimeout(start, 250);
   });
   const start = (): void => {
     observer.disconnect();
