@@ -8,9 +8,8 @@ export function Cards({ children }: { children?: ReactNode }) {
 }
 
 /**
- * A link with a sentence about where it leads, or with a list of the most needed links: what isn't
- * a link in it leads where its title leads. Without a link of its own, a card is the title of its
- * links.
+ * A card with a link and a sentence about its target, or with a list of links. A click outside of
+ * the list opens the card's own link. If the card has none, its title is only a heading.
  */
 export function Card({
   href,

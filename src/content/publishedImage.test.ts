@@ -156,7 +156,7 @@ test('a progressive photo and an animation keep all of their parts', async () =>
   for (const image of [progressive, ...animations]) expect(await publishedImage(image)).toBe(image);
 });
 
-test('a file that is no image is published as it is', async () => {
+test("a file that isn't an image is published unchanged", async () => {
   const text = Buffer.from('not an image');
   expect(await publishedImage(text)).toBe(text);
 });

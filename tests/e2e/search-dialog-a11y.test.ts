@@ -32,12 +32,15 @@ describe('for every reader', () => {
         expect(await page.locator('.search-trigger').innerText()).not.toMatch(/⌘|Ctrl/);
       },
     );
-    await step('edge case 29: the count is told politely, once the reader rests', async () => {
-      await page.keyboard.type('harbour', { delay: 40 });
-      const status = dialogOf(page).locator('[role=status]');
-      await soon(() => status.textContent()).toBe('26 pages for harbour, the best 8 shown');
-      expect(await status.getAttribute('role')).toBe('status');
-    });
+    await step(
+      'edge case 29: the count is announced politely when the reader stops typing',
+      async () => {
+        await page.keyboard.type('harbour', { delay: 40 });
+        const status = dialogOf(page).locator('[role=status]');
+        await soon(() => status.textContent()).toBe('26 pages for harbour, the best 8 shown');
+        expect(await status.getAttribute('role')).toBe('status');
+      },
+    );
     await step(
       'edge case 27: the field is a combobox over a listbox, and no id is there twice',
       async () => {

@@ -88,7 +88,7 @@ describe('the page behind the search', () => {
       await page.keyboard.press('Escape');
       await isGone(page);
     });
-    await step('whoever had the focus nowhere finds it on the button', async () => {
+    await step('without a focus before, it goes to the button', async () => {
       await open(page, '/concepts');
       await page.locator('html[data-ready]').waitFor();
       await openSearch(page);

@@ -78,7 +78,7 @@ describe('SPEC 2, search modal: what it shows', () => {
       expect(await page.locator('.search-all').getAttribute('href')).toMatch(/\/search\?q=vault$/);
       await hear();
     });
-    await step('sections stand below their page', async () => {
+    await step('sections are below their page', async () => {
       await find(page, 'on schema change');
       await soon(() => titlesOf(page)).toEqual(['Flows']);
       expect(await pathsOf(page)).toContain('/concepts/flow#order');

@@ -16,7 +16,7 @@ export interface ToolLimits {
   perMinute: number;
   /** Memory of a process in MB. */
   memory: number;
-  /** Calls that run at the same time, each in a process of its own. */
+  /** The maximum number of concurrent calls. Each has its own process. */
   processes: number;
   /** Processes that wait, so that no call waits for the start of one. */
   spares: number;

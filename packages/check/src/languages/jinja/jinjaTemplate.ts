@@ -25,8 +25,8 @@ export interface JinjaBranch {
 }
 
 /**
- * A template, and what is wrong with it, by its place: what follows the first mistake may be a part
- * of it. Nodes with mistakes are left out.
+ * A template without its faulty nodes, and its mistakes in order. Mistakes after the first one may
+ * be consequences of it.
  */
 export interface JinjaTemplate {
   nodes: readonly JinjaNode[];

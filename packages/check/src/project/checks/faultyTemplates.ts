@@ -30,7 +30,7 @@ export function faultyTemplates(project: Project): ProjectProblem[] {
 const inSql = perFile(({ path, text }: ProjectFile, isRendered: boolean): ProjectProblem[] => {
   const { all, faults } = readJinja(text);
   const words: readonly string[] = KINDS;
-  // A file that nothing uses may be a template of another program with blocks of its own.
+  // An unused file might be a template of another program, with its own blocks.
   const isOther =
     !isRendered && all.some(({ kind, tag }) => kind === 'block' && !words.includes(tag.word));
   return isOther ? [] : firstProblem(faults, placesIn(path, text));
