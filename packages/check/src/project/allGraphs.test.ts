@@ -47,3 +47,23 @@ test('a flow leads to its Flow Graph, unless the flow is empty', () => {
 test('a project without flows has no graphs', () => {
   expect(allGraphs([{ root: '', project: readProject(set, []) }])).toEqual([]);
 });
+
+test('the time for the graphs doesn’t grow with the number of flows times the number of files', () => {
+  const readsWith = (flows: number): number => {
+    const names = Array.from({ length: flows }, (_, index) => `f${index}`);
+    const files = names.flatMap((name) => [
+      { path: `flows/${name}/${name}.yaml`, text: 'flow: {}\n' },
+      { path: `flows/${name}/components/orders.sql`, text: 'SELECT 1' },
+    ]);
+    let reads = 0;
+    const counted = new Proxy(readProject(set, files), {
+      get(target, key, receiver) {
+        if (key === 'references') reads += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    });
+    expect(allGraphs([{ root: '', project: counted }])).toHaveLength(flows + 1);
+    return reads;
+  };
+  expect(readsWith(9)).toBe(readsWith(2));
+});

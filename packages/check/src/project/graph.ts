@@ -1,5 +1,6 @@
 import { openFlows } from './checks/openFlows.ts';
 import { idOf, type ComponentType, type Project, type Reference, type Resource } from './model.ts';
+import { perFile } from './perFile.ts';
 
 /**
  * A node of a graph: a component, a flow, or an automation. The place of one that is missing is a
@@ -43,28 +44,39 @@ export interface ProjectGraph {
  * other flows or missing.
  */
 export function flowGraph(project: Project, flow: string): ProjectGraph {
-  const components = project.resources.filter(({ kind }) => kind === 'component');
-  const own = new Set(components.filter(({ scope }) => scope === flow).map(idOf));
-  const known = new Set(components.map(idOf));
-  const open = openFlows(project.resources);
-  const edges = componentReferences(project).filter(({ to }) => own.has(to));
-  const shown = new Set([...own, ...edges.map(({ from }) => from)]);
-  // The components that a template generates take the place of the one that names the template.
-  const generators = new Set(components.map(({ generator }) => generator));
-  const missing = componentReferences(project).flatMap(({ from, to, reference }) =>
-    own.has(to) && !known.has(from) && reference.scope !== '' && !open.has(reference.scope)
+  const { components, flowOf, uses, open, generators } = sharedOf(project);
+  const edges = uses.get(flow) ?? [];
+  const inputs = new Set(edges.map(({ from }) => from));
+  const missing = edges.flatMap(({ from, reference }) =>
+    !flowOf.has(from) && reference.scope !== '' && !open.has(reference.scope)
       ? [{ ...missingNode('component', reference), ...outside(reference) }]
       : [],
   );
   const nodes = components
-    .filter((component) => shown.has(idOf(component)) && !generators.has(idOf(component)))
-    .map((component) => ({ ...nodeOf(component), ...outside(component) }));
+    .filter(([id, { scope }]) => (scope === flow || inputs.has(id)) && !generators.has(id))
+    .map(([, component]) => ({ ...nodeOf(component), ...outside(component) }));
   return graphOf('Flow Graph', flow, [...missing, ...nodes], edges);
 
   function outside({ scope }: { scope: string }): Pick<GraphNode, 'flow'> {
     return scope === flow ? {} : { flow: scope };
   }
 }
+
+/** What all Flow Graphs of a project need, so that a large project isn't searched for each flow. */
+const sharedOf = perFile((project: Project) => {
+  const components = project.resources.flatMap((one) =>
+    one.kind === 'component' ? [[idOf(one), one] as const] : [],
+  );
+  const flowOf = new Map(components.map(([id, { scope }]) => [id, scope]));
+  return {
+    components,
+    flowOf,
+    uses: Map.groupBy(componentReferences(project), ({ to }) => flowOf.get(to)),
+    open: openFlows(project.resources),
+    // The components that a template generates take the place of the one that names the template.
+    generators: new Set(components.map(([, { generator }]) => generator)),
+  };
+});
 
 /**
  * Returns the Super Graph: the flows of a project, the tables that they read from each other, and
