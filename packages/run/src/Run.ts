@@ -37,15 +37,22 @@ export class Run {
   readonly host: Host;
   readonly state: State;
   readonly options: RunOptions;
+  /** The SQL of the component that runs, as far as it got. If nothing is rendered, what failed. */
+  sql: string | undefined;
 
   constructor(plan: Plan, host: Host, state: State, options: RunOptions, signal?: AbortSignal) {
     this.plan = plan;
     this.host = host;
     this.state = state;
     this.options = options;
-    this.database = new Database((sql) => {
+    this.database = new Database(async (sql) => {
       signal?.throwIfAborted();
-      return host.execute(sql);
+      try {
+        return await host.execute(sql);
+      } catch (error) {
+        this.sql ??= sql;
+        throw error;
+      }
     });
   }
 
@@ -107,7 +114,10 @@ export class Run {
       const where = narrowing(reference);
       return where === undefined ? table : `(SELECT * FROM ${table} WHERE ${where})`;
     };
-    return renderIn(this.plan.project, this.plan.flow, file, sql, { ...options, tableOf });
+    const { project, flow } = this.plan;
+    const rendered = renderIn(project, flow, file, sql, { ...options, tableOf });
+    this.sql = rendered.sql;
+    return rendered;
   }
 
   /** Limits inputs that set `event_time` to a time range. */

@@ -16,7 +16,7 @@ export interface Outcome {
   rows?: number;
   tests?: readonly TestOutcome[];
   partitions?: Readonly<Record<string, PartitionFate>>;
-  /** The SQL that ran, with its Jinja rendered. */
+  /** The SQL that ran or failed, with its Jinja rendered. */
   sql?: string;
 }
 
@@ -98,6 +98,7 @@ async function buildRead(run: Run, planned: Planned, stored?: string): Promise<O
     strategy.type === 'incremental' ? stored : undefined,
   );
   const sql = parts.map(({ query }) => query).join('\nUNION ALL BY NAME\n');
+  run.sql = sql;
   if (strategy.type === 'partitioned') return { sql, ...(await inParts(run, planned, parts)) };
   await storeResult(database, run.targetOf(planned), sql, strategy);
   if (stored !== undefined && !isSlice && hasLog(options) && strategy.type === 'incremental') {

@@ -146,6 +146,43 @@ describe('a failure', () => {
   });
 });
 
+describe('the SQL of a component that fails', () => {
+  const STORES = { 'stores.sql': 'SELECT 1 AS id' };
+  const WRITE =
+    'component: { write: { connection: shop, input: { name: stores, flow: main }, postgres: { table: { name: x.y, schema: "" } } } }';
+
+  it.each([
+    [
+      'is compiled',
+      { 'a.sql': '{% set column = "nope" %}SELECT {{ column }} FROM {{ ref("stores") }}' },
+      'SELECT nope FROM "lake"."main_tables"."stores"',
+    ],
+    [
+      'is the test’s if that can’t run',
+      { 'a.sql': '{{ with_test("sql", query="SELECT nope FROM {{ this }}") }} SELECT 1 AS id' },
+      'SELECT nope FROM "lake"."main_tables"."a"',
+    ],
+    [
+      'is that of a standalone test',
+      { 'flows/main/tests/a.sql': 'SELECT nope FROM {{ ref("stores") }}' },
+      'SELECT nope FROM "lake"."main_tables"."stores"',
+    ],
+    ['is the statement of a write', { 'a.yaml': WRITE }, 'CREATE SCHEMA IF NOT EXISTS "shop".""'],
+  ])('%s', async (_, files, sql) => {
+    project = await openProject({ ...STORES, ...files });
+    const { a } = await project.run();
+    expect(a).toMatchObject({ status: 'failed', sql });
+    expect(a?.reason).not.toBe('');
+  });
+
+  it('is that of its own last attempt', async () => {
+    project = await openProject({ ...STORES, 'a.sql': 'SELECT * FROM {{ ref("stores") }}' });
+    const { a } = await project.run({ failures: { a: 1 } });
+    expect(a).toMatchObject({ status: 'failed', reason: 'Simulated failure of attempt 1.' });
+    expect(a?.sql).toBeUndefined();
+  });
+});
+
 describe('tests', () => {
   const ROWS = `SELECT *, DATE '2026-03-01' AS sold FROM (VALUES (1001, 'paid', 4.20, 'EUR'), (1002, 'paid', 8.50, 'EUR'), (1002, 'paid', 8.50, 'EUR'),
     (1003, 'piad', 12.00, 'EUR'), (1004, 'paid', -3.80, NULL)) AS t(order_id, status, amount, currency)`;

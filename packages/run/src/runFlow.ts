@@ -114,9 +114,16 @@ async function attempt(
     ms: Math.round(performance.now() - start),
     ...(attempts > 1 && { attempts, retried }),
   });
+  const failed = (reason: string): Omit<ComponentRun, 'component'> => ({
+    status: 'failed',
+    reason,
+    ...(run.sql !== undefined && { sql: run.sql }),
+    ...last(),
+  });
   let attempts = 0;
   for (;;) {
     attempts += 1;
+    run.sql = undefined;
     try {
       if (attempts <= failures) throw new Error(`Simulated failure of attempt ${attempts}.`);
       const outcome = await runComponent(run, component);
@@ -125,10 +132,10 @@ async function attempt(
       const tested = { ...outcome, ...(tests.length > 0 && { tests }), ...last() };
       return { ...tested, status: statusOf(tests) };
     } catch (error) {
-      if (signal?.aborted === true) return { status: 'failed', reason: STOPPED, ...last() };
+      if (signal?.aborted === true) return failed(STOPPED);
       const isOver = performance.now() - start >= retry.seconds * 1000;
       const reason = (error as Error).message;
-      if (attempts >= retry.attempts || isOver) return { status: 'failed', reason, ...last() };
+      if (attempts >= retry.attempts || isOver) return failed(reason);
       retried.push(reason);
       onRetry([...retried]);
     }

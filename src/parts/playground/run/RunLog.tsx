@@ -89,7 +89,7 @@ function Details({ run }: { run: RunEvent }) {
         </p>
       )}
       {sql !== undefined && (
-        <details className="lab-sql">
+        <details className="lab-sql" open={run.status === 'failed'}>
           <summary>Compiled SQL of {run.component}</summary>
           {/* The reader can scroll it with the keyboard. */}
           <pre translate="no" tabIndex={0} aria-label={`Compiled SQL of ${run.component}`}>
