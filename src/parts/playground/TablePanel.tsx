@@ -7,13 +7,21 @@ type View = Omit<RowsRequest, 'from'>;
 
 const FIRST_PAGE: View = { filter: '', offset: 0 };
 
+interface Query {
+  text: string;
+  /** Counts from 1, so that the same text can run again. */
+  number: number;
+}
+
 /** The tables, the rows of one, and a query over all. */
 export function TablePanel({ lab }: { lab: Lab }) {
   const { tables, shown, show } = lab;
   const id = useId();
-  const [query, setQuery] = useState<string>();
+  const [query, setQuery] = useState<Query>();
   const table = tables.find((one) => one.id === shown);
-  const from = query === undefined ? shown && { table: shown } : { query };
+  const from = query === undefined ? shown && { table: shown } : { query: query.text };
+  // A query doesn't run again by itself. It may have been stopped.
+  const key = query?.number ?? JSON.stringify([shown, lab.changes]);
   return (
     <section className="lab-tables" aria-label="Tables">
       <div className="lab-choice">
@@ -40,8 +48,12 @@ export function TablePanel({ lab }: { lab: Lab }) {
       {query === undefined && table?.added !== undefined && (
         <p className="lab-change">{changeText(table)}</p>
       )}
-      <QueryField id={`${id}-query`} table={table} run={setQuery} />
-      {from && <RowsView key={JSON.stringify([from, lab.changes])} from={from} rows={lab.rows} />}
+      <QueryField
+        id={`${id}-query`}
+        table={table}
+        run={(text) => setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }))}
+      />
+      {from && <RowsView key={key} from={from} lab={lab} />}
     </section>
   );
 }
@@ -78,10 +90,10 @@ function QueryField(props: {
   );
 }
 
-function RowsView({ from, rows }: { from: RowsRequest['from']; rows: Lab['rows'] }) {
+function RowsView({ from, lab }: { from: RowsRequest['from']; lab: Lab }) {
   const [view, setView] = useState(FIRST_PAGE);
   const [page, setPage] = useState<Rows | string>();
-  const read = useEffectEvent((one: View) => rows({ from, ...one }));
+  const read = useEffectEvent((one: View) => lab.rows({ from, ...one }));
   useEffect(() => {
     let isCurrent = true;
     read(view).then(
@@ -93,7 +105,17 @@ function RowsView({ from, rows }: { from: RowsRequest['from']; rows: Lab['rows']
     };
   }, [view]);
 
-  if (page === undefined) return <p role="status">Reading the rows…</p>;
+  if (page === undefined)
+    return (
+      <div className="lab-bar">
+        <p role="status">Reading the rows…</p>
+        {'query' in from && (
+          <button type="button" className="button button-quiet" onClick={lab.stop}>
+            Stop the query
+          </button>
+        )}
+      </div>
+    );
   if (typeof page === 'string')
     return (
       <p role="alert" className="lab-reason">

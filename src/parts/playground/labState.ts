@@ -20,7 +20,9 @@ export interface LabState {
   shown?: string | undefined;
 }
 
-export type Busy = StartState | { readonly name: 'opening' | 'running' | 'delivering' };
+export type Busy =
+  | StartState
+  | { readonly name: 'opening' | 'restoring' | 'running' | 'delivering' };
 
 export type LabAction =
   | { type: 'begin'; busy: Busy }
@@ -96,6 +98,8 @@ export function busyText(busy: Busy): string {
       return 'Starting DuckDB…';
     case 'opening':
       return 'Opening the project…';
+    case 'restoring':
+      return 'Repeating your earlier runs to restore the tables…';
     case 'running':
       return 'Running…';
     case 'delivering':

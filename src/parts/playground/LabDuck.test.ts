@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LabDuck, type Work } from './LabDuck.ts';
+import { EMPTY_LAB, labReducer, type LabState } from './labState.ts';
+
+/** What each DuckDB was asked to do, in order. */
+let asked: string[][];
+/** What a DuckDB doesn't answer anymore: a flow, or a call. */
+let hangsAt: string | undefined;
+let state: LabState;
+let duck: LabDuck;
+
+beforeEach(() => {
+  asked = [];
+  hangsAt = undefined;
+  state = EMPTY_LAB;
+  duck = new LabDuck((action) => (state = labReducer(state, action)), startFake);
+});
+
+function startFake(): ReturnType<ConstructorParameters<typeof LabDuck>[1]> {
+  const own: string[] = [];
+  let isHanging = false;
+  asked.push(own);
+  const call = (name: string, input: object, { signal }: { signal: AbortSignal }) => {
+    // The limit for a DuckDB that was stopped is over.
+    if (isHanging && name === 'tables') return Promise.reject(new Error('Too late.'));
+    const what = 'flow' in input ? String(input.flow) : name;
+    own.push(what);
+    isHanging = what === hangsAt;
+    if (!isHanging) return Promise.resolve(name === 'tables' ? [] : undefined);
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+  };
+  const worker = { terminate: () => own.push('end') };
+  return Promise.resolve({ calls: { call }, worker } as never);
+}
+
+const fill = (flow: string) => (work: Work) =>
+  duck.fill(work, async ({ calls, signal }) => {
+    await calls.call('run', { files: [], flow }, { signal });
+    return flow;
+  });
+
+/** Runs a flow that doesn't end, and stops it. */
+async function stop(flow: string): Promise<void> {
+  hangsAt = flow;
+  const running = duck.act(fill(flow));
+  await expect.poll(() => asked.at(-1)?.at(-1)).toBe(flow);
+  hangsAt = undefined;
+  await duck.halt('Stopped.');
+  await running;
+}
+
+describe('a DuckDB that doesn’t stop', () => {
+  it('is replaced by one that repeats what filled the tables', async () => {
+    await duck.act(fill('sales'));
+    await duck.act(fill('stores'));
+    await stop('endless');
+    expect(asked[0]?.at(-1)).toBe('end');
+    expect(asked[1]).toEqual(['open', 'sales', 'stores', 'tables']);
+    expect(state.message).toContain('The tables are as they were before the query');
+    expect(state).toMatchObject({ busy: undefined, isFault: false });
+    await stop('endless');
+    expect(asked[2]).toEqual(['open', 'sales', 'stores', 'tables']);
+  });
+
+  it('is only closed if nothing filled tables since they were empty', async () => {
+    await duck.act(fill('sales'));
+    await duck.act(async (work) => {
+      await duck.restart(work);
+      return '';
+    });
+    await stop('endless');
+    expect(asked).toHaveLength(1);
+    expect(state.message).toContain('No earlier run had stored anything');
+  });
+
+  it('is given up if it doesn’t stop while it repeats that', async () => {
+    await duck.act(fill('sales'));
+    await duck.act(fill('stores'));
+    hangsAt = 'endless';
+    const running = duck.act(fill('endless'));
+    await expect.poll(() => asked[0]?.at(-1)).toBe('endless');
+    hangsAt = 'stores';
+    const stopping = duck.halt('Stopped.');
+    await expect.poll(() => asked[1]?.at(-1)).toBe('stores');
+    expect(state.busy).toEqual({ name: 'restoring' });
+    await expect(duck.rows({ from: { table: 't' }, filter: '', offset: 0 })).rejects.toThrow(
+      'No table is ready yet.',
+    );
+    await duck.halt('Stopped.');
+    await Promise.all([running, stopping]);
+    expect(asked).toHaveLength(2);
+    expect(state.message).toContain('DuckDB was closed before the tables were ready');
+  });
+
+  it('ends a query of the reader, too', async () => {
+    await duck.act(fill('sales'));
+    hangsAt = 'rows';
+    const rows = duck.rows({ from: { query: 'SELECT 1' }, filter: '', offset: 0 });
+    hangsAt = undefined;
+    await Promise.all([expect(rows).rejects.toThrow('Stopped.'), duck.halt('Stopped.')]);
+    expect(asked[1]).toEqual(['open', 'sales', 'tables']);
+  });
+});
