@@ -95,14 +95,19 @@ describe('the playground', () => {
     const reason = page.locator('.lab-run[data-status=failed] .lab-reason');
     await tab(page, 'Log').click();
     expect(await reason.innerText()).toContain('nope');
+    const sql = page.locator('.lab-run[data-status=failed] .lab-sql pre');
+    expect(await sql.innerText()).toMatch(/^SELECT nope FROM "lake"\."\w+"\."raw_orders"$/);
+    const others = await storedTables(page);
+    expect(others).not.toEqual([]);
     await write('SELECT SUM(i * j) AS n FROM range(1000000000) a(i), range(1000000) b(j)');
     await button(page, 'Run the flow').click();
     await page.locator('.lab-run[data-status=running]').waitFor({ timeout: 0 });
     await button(page, 'Stop').click();
-    await message(page).filter({ hasText: 'your files aren’t' }).waitFor({ timeout: 0 });
+    const restored = message(page).filter({ hasText: 'The tables are as they were before' });
+    await restored.waitFor({ timeout: 0 });
+    expect(await storedTables(page)).toEqual(others);
     await write('SELECT * FROM {{ ref("raw_orders") }}');
     await run(page);
-    expect(await page.locator('.lab-tables').count()).toBe(1);
     expect(await page.locator('.lab-log-run').count()).toBe(3);
     expect(await page.locator('.lab-log-run > summary').nth(1).innerText()).toContain('stopped');
   });
@@ -140,6 +145,22 @@ describe('the playground', () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
+  test('nothing moves on a phone when the editor replaces the field', async () => {
+    const page = await newPage(docs, { viewport: { width: 390, height: 844 } });
+    await open(page, PATH);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const places = (): Promise<number[]> =>
+      page
+        .locator('.lab-panel-tabs:visible, .yaml-check-result, .footer')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
+    const before = await places();
+    expect(before).toHaveLength(3);
+    await page.locator('#lab-project').focus();
+    await page.locator('.cm-content').waitFor();
+    await page.getByText('No errors in 20 files.', { exact: true }).first().waitFor();
+    await soon(places).toEqual(before);
+  });
+
   test('says what it needs without JavaScript', async () => {
     const page = await newPage(docs, { javaScriptEnabled: false });
     await open(page, PATH);
@@ -150,6 +171,11 @@ describe('the playground', () => {
     expect(await button(page, 'Run the flow').isVisible()).toBe(false);
   });
 });
+
+/** Lists the tables with their numbers of rows. */
+function storedTables(page: Page): Promise<string[]> {
+  return page.locator('.lab-tables option').allTextContents();
+}
 
 /** Runs in the page. */
 function statusesOf(items: Element[]): (string | undefined)[] {

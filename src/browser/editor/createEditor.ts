@@ -19,13 +19,11 @@ import {
   placeholder,
 } from '@codemirror/view';
 import type { CodeEditor, EditorOptions, EditorProblem } from './CodeEditor.ts';
+import { KEYS, SERVICE_KEYS } from './keys.ts';
 import { languageOf } from './languages.ts';
 import { offsetOf } from './positions.ts';
 import { serviceExtensions } from './serviceExtensions.ts';
 import { adoptStyles, highlighting } from './theme.ts';
-
-const HINT = 'Tab indents. To leave the editor with the keyboard, press Esc, and then Tab. ';
-const SERVICE_HINT = 'F8 goes to the next problem, and F12 to the definition of a name.';
 
 /** Puts an editor in place of a text field, with its text, selection, label, and focus. */
 export function createEditor(field: HTMLTextAreaElement, options: EditorOptions): CodeEditor {
@@ -33,7 +31,7 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
   const hint = Object.assign(document.createElement('p'), {
     id: `${field.id}-keys`,
     className: 'code-editor-keys',
-    textContent: HINT + (options.service === undefined ? '' : SERVICE_HINT),
+    textContent: options.service === undefined ? KEYS : SERVICE_KEYS,
   });
   const extensions = [...commonExtensions(field, options, hint.id), serviceExtensions(options)];
   const startOf = (path: string, doc: string, selection = EditorSelection.cursor(0)): EditorState =>

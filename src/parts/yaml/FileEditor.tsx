@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SERVICE_KEYS } from '../../browser/editor/keys.ts';
 import { FileTree } from './FileTree.tsx';
 import { isLarge, PASTED, shownFile } from './formState.ts';
 import { problemsOf } from './summaryOf.ts';
@@ -57,7 +58,7 @@ function TextField({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
     ({ file, line }) => file === path && line === state.line,
   );
   return (
-    <div className="yaml-check-editor" onPasteCapture={paste}>
+    <div className="yaml-check-editor" data-keys={SERVICE_KEYS} onPasteCapture={paste}>
       <label className="yaml-check-label" htmlFor="yaml-check-field">
         {path}
       </label>
