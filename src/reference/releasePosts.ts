@@ -6,9 +6,14 @@ import { contentRoot } from '../content/paths.ts';
 
 const releases = join(contentRoot, 'releases');
 
-/** The routes of release posts by their day (YYYY-MM-DD), which their file names begin with. */
-export const releasePosts: ReadonlyMap<string, string> = new Map(
-  (existsSync(releases) ? readdirSync(releases) : [])
-    .map((name) => [name.slice(0, 'YYYY-MM-DD'.length), `/releases/${slugOf(name)}`] as const)
-    .filter(([day]) => !isFuture(day)),
-);
+/** The routes of the published release posts by their day. */
+export const releasePosts = postsByDay(existsSync(releases) ? readdirSync(releases) : []);
+
+/** Returns the routes of published posts by the day (YYYY-MM-DD) that their file names begin with. */
+export function postsByDay(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    names
+      .map((name) => [name.slice(0, 'YYYY-MM-DD'.length), `/releases/${slugOf(name)}`] as const)
+      .filter(([day]) => !isFuture(day)),
+  );
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   byYear,
+  isPublished,
   listRoute,
   newestFirst,
   pagesOfPosts,
@@ -23,6 +24,15 @@ const post = (date: string, title: string): Post => ({
   excerptHtml: '',
   readingMinutes: 1,
   file: '',
+});
+
+test.each([
+  [{ date: '2020-01-01' }, false, true],
+  [{ date: '2020-01-01', draft: true }, true, false],
+  [{ date: '2099-01-01' }, false, false],
+  [{ date: '2099-01-01' }, true, true],
+])('whether the post %j is published (in the dev server: %s): %s', (stored, isDev, expected) => {
+  expect(isPublished(stored, isDev)).toBe(expected);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isFuture } from '../content/isFuture.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Heading } from '../navigation/contents.ts';
 
@@ -43,6 +44,14 @@ const WORDS_PER_MINUTE = 220;
 export function readingMinutes(markdown: string): number {
   const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** True for a post that readers may see. The dev server shows a post before its day. */
+export function isPublished(
+  { draft, date }: { draft?: boolean | undefined; date: string },
+  isDev: boolean,
+): boolean {
+  return draft !== true && (isDev || !isFuture(date));
 }
 
 /** Sorts posts from the newest to the oldest, and posts of the same day by title. */

@@ -5,14 +5,13 @@ import { site } from '#site';
 import { href } from '../chrome/href.ts';
 import type { ReleaseData } from '../content/fields.ts';
 import { slugOf } from '../content/files.ts';
-import { isFuture } from '../content/isFuture.ts';
 import { tellFound } from '../content/foundProblems.ts';
 import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../site/pageLoader.ts';
 import { pageTexts } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { excerptOf } from './excerpt.ts';
-import { newestFirst, readingMinutes, type Post } from './post.ts';
+import { isPublished, newestFirst, readingMinutes, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 import { lineOfKey, readAuthors } from './postFiles.ts';
 
@@ -34,8 +33,7 @@ async function collect(): Promise<readonly Post[]> {
   const history = await knownHistory(siteRoot);
   const stored = (await getCollection('releases'))
     .map(({ data }) => data as StoredRelease)
-    // The dev server shows a post before its day.
-    .filter(({ draft, date }) => draft !== true && (import.meta.env.DEV || !isFuture(date)));
+    .filter((post) => isPublished(post, import.meta.env.DEV));
   const faults = postFaults(
     stored.map(({ place: { file }, date, tags, authors: written = [] }) => ({
       file,

@@ -160,9 +160,9 @@ function hashInList(list: FileList, path: string, base: string): string | undefi
   return Object.hasOwn(list, inside) ? list[inside] : undefined;
 }
 
-/** Fetches a complete file of this site. A path with two slashes would lead to another host. */
+/** Fetches a complete file of this site, from which it isn't redirected. */
 async function fetchOwn(path: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(new URL(location.origin + path), options);
+  const response = await fetch(path, options);
   if (response.status !== 200 || response.redirected || response.type !== 'basic')
     throw new Error(`${path} returned ${response.status}`);
   return response;

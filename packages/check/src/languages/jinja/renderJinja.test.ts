@@ -153,6 +153,8 @@ describe('a hostile template', () => {
     '{% for i in range(10000000000) %}x{% endfor %}',
     '{% if range(50000000) %}x{% endif %}',
     '{% for i in range(1000) %}{% for j in range(1000) %}x{% endfor %}{% endfor %}',
+    // Nothing in the loop is evaluated.
+    `{% for i in range(1000) %}${'{% macro m() %}{% endmacro %}'.repeat(200)}{% endfor %}`,
     '{% for i in range(1000) %}{{ "x".replace("x", name) | join(name) }}{{ days | sort }}{{ days | unique }}{% endfor %}{% for i in range(99999) %}{% endfor %}',
     `{% set a = "xx" %}${'{% set a = a ~ a %}'.repeat(60)}{{ a }}`,
     `{% set a = "xx" %}${'{% set a = a.replace("x", a) %}'.repeat(60)}{{ a }}`,
