@@ -12,7 +12,7 @@ const SIZE = 185_000;
 const ANSWER =
   /\d errors?, [\d,]+ warnings?$|… cut after \d+ characters$|^error: The call (?:took|needed)/;
 
-/** A server without attacks, which shows how long a search takes on this machine at that moment. */
+/** A server without attacks, which shows how long a call takes on this machine at that moment. */
 let calm: Running;
 /** The server that senders of many messages use, because each start loads several indexes. */
 let attacked: Running;
@@ -33,7 +33,7 @@ interface Running {
 async function startReady(): Promise<Running> {
   const { url, child } = await startServer(['scripts/serve.ts'], { PORT: '0' });
   const isAnswered = (): Promise<boolean> =>
-    search(url).then(
+    callAsReader(url).then(
       () => true,
       () => false,
     );
@@ -46,14 +46,15 @@ async function startReady(): Promise<Running> {
 
 let readers = 0;
 
-/** Returns the milliseconds that a search of another reader takes. */
-async function search(url: string): Promise<number> {
+/** Returns the milliseconds that a search and a check of another reader take. */
+async function callAsReader(url: string): Promise<number> {
   const start = performance.now();
   readers += 1;
+  const address = `198.51.${readers >> 8}.${readers & 255}`;
   const input = callOf('search', { query: 'incremental merge' });
-  expect(await post(url, `198.51.${readers >> 8}.${readers & 255}`, input)).toMatch(
-    /5 of \d+ pages:/,
-  );
+  expect(await post(url, address, input)).toMatch(/5 of \d+ pages:/);
+  const check = callOf('validate', { yaml: 'flow: {}' });
+  expect(await post(url, address, check)).toContain('valid: flow');
   return performance.now() - start;
 }
 
@@ -101,12 +102,12 @@ function manyKeys(): Attack['files'] {
   return validateAttacks(SIZE).find(({ name }) => name === 'many keys')?.files ?? [];
 }
 
-/** Returns an error for a search that takes much longer than usual, and the memory of the server. */
-async function searchMeanwhile(
+/** Returns an error for calls that take much longer than usual, and the memory of the server. */
+async function callMeanwhile(
   attack: string,
   { url, child }: Running,
 ): Promise<{ blocked: string[]; memory: number }> {
-  const [time, usual] = await Promise.all([search(url), search(calm.url)]);
+  const [time, usual] = await Promise.all([callAsReader(url), callAsReader(calm.url)]);
   const isBlocked = time > 1000 + 3 * usual;
   return {
     blocked: isBlocked ? [`${attack}: ${time} ms instead of ${usual} ms`] : [],
@@ -114,13 +115,13 @@ async function searchMeanwhile(
   };
 }
 
-/** Sends 30 messages from two addresses, and expects searches of others to take as long as usual. */
+/** Sends 30 messages from two addresses, and expects calls of others to take as long as usual. */
 async function expectAnswersDuring(attack: string, network: string, body: string) {
   const attacks = Promise.allSettled(
     Array.from({ length: 30 }, (_, index) => post(attacked.url, `${network}.${index % 2}`, body)),
   );
   for (let count = 0; count < 3; count += 1) {
-    const { blocked, memory } = await searchMeanwhile(attack, attacked);
+    const { blocked, memory } = await callMeanwhile(attack, attacked);
     expect(blocked).toEqual([]);
     expect(memory, attack).toBeLessThan(512);
   }
@@ -138,7 +139,7 @@ describe('the MCP server under attack', () => {
       // The time of each client is limited.
       const attacker = await overHttp(server.url, `192.0.2.${index}`);
       const attack = ask(attacker, 'validate', { files, whole_project: true });
-      const { blocked, memory } = await searchMeanwhile(name, server);
+      const { blocked, memory } = await callMeanwhile(name, server);
       if (memory >= 512) wrong.push(`${name}: ${memory} MB`);
       const text = await attack;
       if (!ANSWER.test(text)) wrong.push(`${name}: ${text.slice(0, 200)}`);

@@ -20,6 +20,17 @@ function poolOf(limits: Partial<ToolLimits>, site: SiteFiles = files): ToolPool 
 const large = { yaml: `component:\n${'  - key: [value, value]\n'.repeat(8000)}` };
 const valid = { yaml: 'flow: {}\n' };
 
+const siteWithSlowPage: SiteFiles = {
+  ...files,
+  read: (path) => (path === '/slow.md' ? new Promise<never>(() => undefined) : files.read(path)),
+};
+
+/** Keeps a process busy until the pool stops. Fails if the pool ends the call before. */
+async function readSlow(pool: ToolPool, client: string): Promise<never> {
+  await pool.run('read', { page: '/slow' }, client);
+  throw new Error('the page was read');
+}
+
 describe('a pool of tools', () => {
   it('runs a tool, and passes on what is wrong with its input', async () => {
     const pool = poolOf({ processes: 1 });
@@ -104,6 +115,34 @@ describe('a pool of tools', () => {
       pool.run('validate', valid, client).then(() => order.push(client));
     await Promise.all([...'aaaaaaaa', 'b', ...'aaaa'].map(call));
     expect(order.indexOf('b')).toBeLessThan(3);
+  });
+
+  it('starts the call of the client that has computed the least', async () => {
+    const pool = poolOf({ processes: 1 });
+    const order: string[] = [];
+    const call = (client: string): Promise<unknown> =>
+      pool.run('validate', valid, client).then(() => order.push(client));
+    await call('a');
+    // The first one starts at once.
+    await Promise.all([...'baac'].map(call));
+    expect(order.join('')).toBe('abcaa');
+  });
+
+  it('answers a client while another one has calls that take long', async () => {
+    const pool = poolOf({ processes: 2 }, siteWithSlowPage);
+    await Promise.race([
+      ...Array.from({ length: 3 }, () => readSlow(pool, 'a')),
+      expect(pool.run('validate', valid, 'b')).resolves.toContain('valid: flow'),
+    ]);
+  });
+
+  it('keeps a process for clients that have computed little', async () => {
+    const pool = poolOf({ processes: 2, spares: 1, little: 0.1 }, siteWithSlowPage);
+    for (const client of 'abcd') await pool.run('validate', valid, client);
+    await Promise.race([
+      ...[...'abcd'].map((client) => readSlow(pool, client)),
+      expect(pool.run('validate', valid, 'e')).resolves.toContain('valid: flow'),
+    ]);
   });
 
   it('refuses calls when too many wait', async () => {

@@ -18,8 +18,10 @@ export interface ToolLimits {
   memory: number;
   /** The maximum number of concurrent calls. Each has its own process. */
   processes: number;
-  /** Processes that wait, so that no call waits for the start of one. */
+  /** More processes, which only run calls of clients that have computed little. */
   spares: number;
+  /** What a client may compute in two minutes and still count as one that has computed little. */
+  little: number;
   /** True if processes open the search index when they start, which takes time and memory. */
   hasSearch: boolean;
 }
@@ -32,6 +34,7 @@ const LIMITS: ToolLimits = {
   memory: 112,
   processes: 2,
   spares: 0,
+  little: 1000,
   hasSearch: true,
 };
 
@@ -46,7 +49,7 @@ const BUSY = 'The server is busy. Fix: try again in a minute.';
 interface Job {
   name: string;
   input: unknown;
-  /** Whose call it is. The calls of a client don't run at the same time. */
+  /** Whose call it is. */
   client: string | undefined;
   due: number;
   process?: ToolProcess;
@@ -103,49 +106,54 @@ export class ToolPool {
   }
 
   #startJobs(): void {
-    const { processes, spares } = this.#limits;
-    for (const job of this.#jobs) {
-      if (job.process !== undefined || !this.#isTurnOf(job)) continue;
-      while (this.#processes.size < processes + spares) this.#addProcess();
-      const running = [...this.#jobs].flatMap((other) => other.process ?? []);
-      if (running.length >= processes) return;
-      const busy = new Set(running);
-      const free = [...this.#processes].find((process) => process.isReady && !busy.has(process));
+    this.#fill();
+    for (let job = this.#next(); job !== undefined; job = this.#next()) {
+      const free = this.#freeFor(job);
       if (free === undefined) return;
+      const { name, input } = job;
       job.process = free;
-      this.#moveToEnd(job.client);
-      free.run(job.name, job.input).then(
+      free.run(name, input).then(
         (text) => this.#finish(job)?.resolve(text),
         (error: Error) => this.#finish(job)?.reject(error),
       );
     }
   }
 
-  /** A client uses one process at a time, also while another one starts because of its call. */
-  #isTurnOf({ client }: Job): boolean {
-    if (client === undefined) return true;
-    const running = [...this.#jobs].filter(({ process }) => process !== undefined);
-    const starting = [...this.#processes].filter(({ isReady }) => !isReady);
-    return ![...running, ...starting].some((one) => one.client === client);
-  }
-
-  /** Lets the calls of other clients go first. */
-  #moveToEnd(client: string | undefined): void {
-    const waiting = [...this.#jobs].filter(
-      (job) => client !== undefined && job.client === client && job.process === undefined,
+  /**
+   * Returns the call that goes first: the one of the client that has computed the least. The calls of
+   * a client don't run at the same time.
+   */
+  #next(): Job | undefined {
+    const jobs = [...this.#jobs];
+    const running = new Set(jobs.flatMap(({ process, client }) => (process && client) ?? []));
+    const waiting = jobs.filter(
+      ({ process, client = '' }) => process === undefined && !running.has(client),
     );
-    for (const job of waiting) {
-      this.#jobs.delete(job);
-      this.#jobs.add(job);
-    }
+    const order = waiting.map((job) => ({ job, computed: this.#recentOf(job) }));
+    return order.sort((a, b) => a.computed - b.computed)[0]?.job;
   }
 
-  #addProcess(client?: string): void {
+  #recentOf({ client }: Job): number {
+    return client === undefined ? 0 : this.#computed.recent(client);
+  }
+
+  /** Returns a process without a call. The last ones are for clients that have computed little. */
+  #freeFor(job: Job): ToolProcess | undefined {
+    const busy = new Set([...this.#jobs].map(({ process }) => process));
+    const free = [...this.#processes].filter((process) => process.isReady && !busy.has(process));
+    const { spares, little } = this.#limits;
+    return free[this.#recentOf(job) < little ? 0 : spares];
+  }
+
+  /** Starts processes, one after the other, so that the first one is ready as soon as possible. */
+  #fill(): void {
+    const { processes, spares } = this.#limits;
+    const isStarting = [...this.#processes].some(({ isReady }) => !isReady);
+    if (isStarting || this.#processes.size === processes + spares) return;
     const added: ToolProcess = new ToolProcess(this.#files, this.#limits, {
       onReady: () => this.#startJobs(),
       onEnd: (error) => this.#replace(added, error),
     });
-    added.client = client;
     this.#processes.add(added);
   }
 
@@ -156,10 +164,9 @@ export class ToolPool {
   /** Ends a process, and starts another one, which is ready when the next call needs it. */
   #replace(process: ToolProcess, reason: Error): void {
     if (!this.#processes.delete(process)) return;
-    const job = [...this.#jobs].find((one) => one.process === process);
     process.stop(reason);
     // If the first process can't start, neither can the next one.
-    if (process.isReady || this.#isReady()) this.#addProcess(job?.client);
+    if (process.isReady || this.#isReady()) this.#fill();
     else this.#rejectAll(reason);
   }
 
@@ -176,7 +183,7 @@ export class ToolPool {
 
   #enforceLimits(): void {
     const { time, busyTime, total } = this.#limits;
-    const isWaiting = [...this.#jobs].some(({ process }) => process === undefined);
+    const isWaiting = this.#next() !== undefined;
     const limit = isWaiting ? busyTime : time;
     const late = [...this.#jobs].filter(({ due }) => performance.now() > due);
     const reason = this.#isReady() ? new InputError(BUSY) : siteTooSlow(total);

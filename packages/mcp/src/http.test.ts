@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mcpHandler } from './http.ts';
+import { laneOf, mcpHandler } from './http.ts';
 import { memoryFiles, testFiles } from './site/testSite.ts';
 
 const info = { name: 'acme-docs', title: 'Acme Docs', version: '1.2.3' };
@@ -101,6 +101,14 @@ describe('the server over HTTP', () => {
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       void validate(address).catch(() => 'stopped');
     expect((await search()).body).toContain('At most 100 components.');
+  });
+
+  it.each([
+    ['search', 900_000, 'quick'],
+    ['validate', 20_000, 'short'],
+    ['validate', 20_001, 'long'],
+  ])('a call of %s with %i bytes waits for no other calls but %s ones', (tool, size, lane) => {
+    expect(laneOf(tool, size)).toBe(lane);
   });
 
   it('has no sessions', async () => {

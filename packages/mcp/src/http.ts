@@ -14,8 +14,16 @@ import { validate } from './tools/validate.ts';
 const MAX_BODY = 1_000_000;
 /** The most bytes of a client in a minute: what it sends takes memory until its call ends. */
 const MAX_BYTES = 10_000_000;
+/** The most bytes of a request whose check can't take long: an attack of this size takes 0.2 seconds. */
+const MAX_SHORT = 20_000;
 const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * Calls that have processes of their own. Only a check of a long input can take long, so an attacker
+ * keeps only the processes of such checks busy.
+ */
+type Lane = 'quick' | 'short' | 'long';
 
 /** Handles a request over HTTP. */
 type Service = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -32,11 +40,11 @@ export function mcpHandler(
   const counts = new MinuteSums();
   const sizes = new MinuteSums();
   const site = new PublishedSite(files);
-  // Only the input of `validate` can take long, so the other tools have a process of their own, and no
-  // attacker keeps it busy. Attackers end processes all the time: their calls exceed the limits.
-  const slow = new ToolPool(files, { spares: 1, hasSearch: false });
-  const quick = new ToolPool(files, { processes: 1, busyTime: 10_000 });
-  const poolOf = (name: string): ToolPool => (name === validate.name ? slow : quick);
+  const pools: Record<Lane, ToolPool> = {
+    quick: new ToolPool(files, { processes: 1, busyTime: 10_000 }),
+    short: new ToolPool(files, { processes: 1, hasSearch: false }),
+    long: new ToolPool(files, { processes: 1, spares: 1, hasSearch: false }),
+  };
   return async (req, res) => {
     res.setHeaders(HEADERS);
     const { origin } = req.headers;
@@ -62,11 +70,19 @@ export function mcpHandler(
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
-    const server = createServer(site, (name, input) => poolOf(name).run(name, input, client), info);
+    const runTool = (name: string, input: unknown): Promise<string> =>
+      pools[laneOf(name, size)].run(name, input, client);
+    const server = createServer(site, runTool, info);
     res.on('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(req, res, messages.length === 1 ? messages[0] : messages);
   };
+}
+
+/** Returns where a call of a tool runs, by the bytes of its request. */
+export function laneOf(tool: string, size: number): Lane {
+  if (tool !== validate.name) return 'quick';
+  return size > MAX_SHORT ? 'long' : 'short';
 }
 
 /** Reads the messages of a request; undefined if it has been refused. */

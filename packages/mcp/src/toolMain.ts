@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { PublishedSite } from './site/publishedSite.ts';
 import type { SiteFiles } from './site/siteFiles.ts';
 import { errorOf, faultOf, type FromTool, type ToTool } from './toolMessages.ts';
@@ -25,7 +26,11 @@ const ready = Promise.allSettled([
   site.reference(),
   ...(search === '' ? [] : [site.search('flow', { limit: 1 })]),
 ]);
-void ready.then(() => send({ kind: 'ready' }));
+void ready.then(() => {
+  send({ kind: 'ready' });
+  // Otherwise, Node does so at the end of a process, and this one is killed.
+  flushCompileCache();
+});
 
 process.on('message', (message: ToTool) => {
   switch (message.kind) {

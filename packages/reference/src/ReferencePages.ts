@@ -109,6 +109,7 @@ export class ReferencePages {
         ({ severity }) => severity === 'warning',
       );
     const values = (samples.get(path) ?? []).map(({ text }) => parse(text) as Json);
+    let skeleton: PageModel['skeleton'] | undefined;
     return {
       path,
       route,
@@ -119,7 +120,10 @@ export class ReferencePages {
       file: this.#fileOf(schema),
       examples: this.#examples(page),
       nested: types.slice(1).map(modelOf),
-      skeleton: writeSkeleton(types, schema, values, isValid),
+      // Most of the work, and what checks projects doesn't need it.
+      get skeleton() {
+        return (skeleton ??= writeSkeleton(types, schema, values, isValid));
+      },
     };
   }
 
