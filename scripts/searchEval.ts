@@ -25,7 +25,7 @@ const USAGE = `usage: npm run search:eval -- [--content DIR --queries FILE] [opt
   --half           use only queries with "half": "tune" or "half": "test"
   --json           print all metrics as one JSON object
   --misses         list the queries whose best page isn't the first result
-  --answers        list the golden questions with the card above the results
+  --answers        list the golden questions with the card or choice above the results
 
 S@1 is the share of queries whose first result has a grade. MRR@8 is the mean of 1 / rank of the
 first result with a grade. nDCG@8 compares the order of the first eight results with the best order.
@@ -69,10 +69,12 @@ async function listAnswers(): Promise<void> {
   const questions = readQuestions(QUESTIONS, readFileSync(QUESTIONS, 'utf8'));
   const asked = questions.filter((one) => half === undefined || one.half === half);
   const outcomes = askAll(openIndex(outDir), asked, slug);
-  const { shown, precision, answerable: all, recall } = measureAnswers(outcomes);
+  const { single, choice, precision, recall, ...count } = measureAnswers(outcomes);
   console.log(answersText(outcomes));
   console.log(
-    `${shown} cards, ${precision.toFixed(3)} right; of ${all} questions with an answer, ${recall.toFixed(3)} get it`,
+    `${single.shown} cards, ${precision.toFixed(3)} right; ${choice.shown} choices, ${choice.right} of them with the answer; ` +
+      `of ${count.answerable} questions with an answer, ${recall.toFixed(3)} get it; ` +
+      `of ${count.unanswerable} without one, ${single.unasked} get a card, and ${choice.unasked} a choice`,
   );
 }
 

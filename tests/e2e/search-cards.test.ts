@@ -36,6 +36,29 @@ test('cards in the dialog: facts, answers, and causes, which the arrow keys reac
     expect(await selectedOf(page)).toBe(await causes.nth(1).getAttribute('href'));
     expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
   });
+  await step(
+    'questions that may match come before the hits, of which the best is selected',
+    async () => {
+      await find(page, 'duckdb vs snowflake when to use');
+      const card = dialogOf(page).getByRole('group', { name: 'Questions that may match' });
+      const choices = card.getByRole('option');
+      const count = await choices.count();
+      expect(count).toBeGreaterThan(1);
+      expect(await card.locator('.search-snippet').first().textContent()).toMatch(/^[A-Z].*\.$/);
+      const best = await dialogOf(page).locator('.search-hit').first().getAttribute('href');
+      expect(await selectedOf(page)).toBe(best);
+      await page.keyboard.press('ArrowUp');
+      expect(await selectedOf(page)).toBe(await choices.last().getAttribute('href'));
+      await page.keyboard.press('Home');
+      expect(await selectedOf(page)).toBe(await choices.first().getAttribute('href'));
+      await page.keyboard.press('PageDown');
+      expect(await selectedOf(page)).toBe(best);
+      await soon(() => dialogOf(page).locator('[role=status]').textContent()).toMatch(
+        new RegExp(`^${count} questions may match\\. \\d+ pages for duckdb`),
+      );
+      expect(await axeViolations(page, '[data-search-dialog]')).toEqual([]);
+    },
+  );
   await step('a hit below a card that leads to the same place can be selected', async () => {
     await find(page, 'vault');
     const places = await optionsOf(page).evaluateAll((all) =>
@@ -105,17 +128,27 @@ test('cards in the dialog: facts, answers, and causes, which the arrow keys reac
   );
 });
 
-test('the search page shows the card of a message, also on a phone in dark mode', async () => {
+test('the search page shows questions that may match, and the card of a message, also on a phone in dark mode', async () => {
   const page = await newPage(docs, {
     viewport: { width: 390, height: 800 },
     colorScheme: 'dark',
   });
   await open(page, '/search?q=Component+%22a%22+not+found+in+flow+%22b%22.');
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   const card = page.getByRole('region', { name: /^Error message: / });
   expect(await card.textContent()).toMatch(/Cause: .+Fix: /);
   expect(await card.getByRole('link').getAttribute('href')).toMatch(
     /^\/how-to\/troubleshoot\/python#/,
   );
   expect(await axeViolations(page, 'main')).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await fits()).toBe(true);
+  await page.locator('main input[type=search]').fill('duckdb vs snowflake when to use');
+  const choice = page.getByRole('region', { name: 'Questions that may match' });
+  await choice.waitFor();
+  const link = choice.getByRole('link').first();
+  expect(await link.getAttribute('href')).toMatch(/^\/concepts\/data-plane#/);
+  expect(await axeViolations(page, 'main')).toEqual([]);
+  expect(await fits()).toBe(true);
+  await link.click();
+  await page.waitForURL(/\/concepts\/data-plane#/);
 });

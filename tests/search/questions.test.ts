@@ -16,7 +16,7 @@ import {
 } from '../../src/search/eval/answers.ts';
 import { loadAll } from 'search/engine/loadAll.ts';
 import { buildIndex } from 'search/index/build.ts';
-import type { CardData, MarkedAnswer } from 'search/index/cards.ts';
+import { linksOf, type Card, type CardData, type MarkedAnswer } from 'search/index/cards.ts';
 import { INDEX_FOLDER } from 'search/index/indexAddress.ts';
 import { openPart } from 'search/index/pack.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
@@ -24,8 +24,11 @@ import { builtSite } from '../e2e/siteBuilds.ts';
 const file = 'tests/search/questions.json';
 const questions = readQuestions(file, readFileSync(file, 'utf8'));
 
-/** The goal was 0.75. Both halves were used for tuning, so unknown questions get fewer cards. */
-const LEAST_RECALL = { tune: 0.77, test: 0.77 };
+/**
+ * Of the questions with an answer, those that get it as a card or in a choice. The goal is 0.75. Both halves
+ * were used for tuning, so fewer unknown questions get their answer.
+ */
+const LEAST_RECALL = { tune: 0.8, test: 0.8 };
 
 const built = await builtSite();
 const published = openIndex(built);
@@ -38,12 +41,13 @@ test('a question finds the pages about its words, and not most pages', () => {
   expect(total).toBeLessThan(160);
 });
 
-test.for(['tune', 'test'] as const)('cards are right in the half "%s"', (half) => {
+test.for(['tune', 'test'] as const)('cards and choices are right in the half "%s"', (half) => {
   const asked = questions.filter((one) => one.half === half);
   const outcomes = askAll(published, asked, site.slug);
-  const { precision, recall } = measureAnswers(outcomes);
+  const { single, precision, recall } = measureAnswers(outcomes);
   expect(precision, answersText(outcomes)).toBeGreaterThanOrEqual(0.97);
   expect(recall, answersText(outcomes)).toBeGreaterThanOrEqual(LEAST_RECALL[half]);
+  expect(single.unasked, answersText(outcomes)).toBe(0);
 });
 
 /**
@@ -52,7 +56,7 @@ test.for(['tune', 'test'] as const)('cards are right in the half "%s"', (half) =
  * although two of three other cards answer, too. The floors that were set before the measurement,
  * 0.8 right and 0.15 found, aren't reached.
  */
-const REACHED = { precision: 0.6, recall: 0.05, whenGone: 0.08 };
+const REACHED = { precision: 0.6, recall: 0.05, withChoices: 0.55, whenGone: 0.08 };
 
 describe('questions that no passage has', () => {
   const { answers, ...cards } = readCards(built);
@@ -62,26 +66,31 @@ describe('questions that no passage has', () => {
     cards,
     kept.filter((_, i) => !isRemoved(i)),
   );
-  const urlOf = (question: string): string | undefined => {
+  const cardFor = (question: string): Card | undefined => {
     // Cards don't depend on the hits, and making no hits saves half of the time.
     const { card } = engine.search(question, { limit: 0 });
-    return card?.kind === 'answer' ? card.place.url : undefined;
+    return card?.kind === 'answer' || card?.kind === 'choice' ? card : undefined;
   };
 
   it('find their section if the passage has others', () => {
-    const asked = kept.flatMap(({ held, place }) =>
-      held === undefined ? [] : [{ wanted: place.url, found: urlOf(held) }],
-    );
-    const shown = asked.filter(({ found }) => found !== undefined);
-    const right = shown.filter(({ found, wanted }) => found === wanted);
+    const asked = kept.flatMap(({ held, place }) => {
+      if (held === undefined) return [];
+      const card = cardFor(held);
+      const isRight = card !== undefined && linksOf(card).some(({ url }) => url === place.url);
+      return [{ isAnswer: card?.kind === 'answer', isRight }];
+    });
+    const shown = asked.filter(({ isAnswer }) => isAnswer);
+    const right = shown.filter(({ isRight }) => isRight);
     expect(asked.length).toBeGreaterThan(300);
     expect(right.length / shown.length).toBeGreaterThanOrEqual(REACHED.precision);
     expect(right.length / asked.length).toBeGreaterThanOrEqual(REACHED.recall);
+    const found = asked.filter(({ isRight }) => isRight);
+    expect(found.length / asked.length).toBeGreaterThanOrEqual(REACHED.withChoices);
   });
 
-  it('rarely find a passage if theirs is gone', () => {
+  it('rarely get an answer if their passage is gone', () => {
     const asked = answers.filter((_, i) => isRemoved(i)).flatMap((answer) => answer.questions);
-    const found = asked.filter((question) => urlOf(question) !== undefined);
+    const found = asked.filter((question) => cardFor(question)?.kind === 'answer');
     expect(asked.length).toBeGreaterThan(300);
     expect(found.length / asked.length).toBeLessThanOrEqual(REACHED.whenGone);
   });

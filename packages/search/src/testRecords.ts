@@ -1,4 +1,4 @@
-import type { CardData, PropertyCard, ResourceCard, TermCard } from './index/cards.ts';
+import type { CardData, ChoiceCard, PropertyCard, ResourceCard, TermCard } from './index/cards.ts';
 import type { SearchRecord } from './index/record.ts';
 import { sectionLabel } from './index/sections.ts';
 import { slug } from './text/strings.ts';
@@ -71,4 +71,15 @@ export function termCard(name: string, more: Partial<TermCard> = {}): TermCard {
     count: 0,
     ...more,
   };
+}
+
+/** Makes a choice between passages for tests, by their URLs. */
+export function choiceCard(...urls: string[]): ChoiceCard {
+  const choices = urls.map((url) => ({
+    question: `question of ${url}`,
+    name: 'Order',
+    text: 'A flow has an order.',
+    place: { url, title: 'Flows' },
+  }));
+  return { kind: 'choice', choices };
 }

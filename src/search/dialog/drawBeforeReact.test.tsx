@@ -11,7 +11,7 @@ import type { DialogActions, DialogView } from './DialogModel.ts';
 import { optionsOf } from '../shared/rows.ts';
 import { SearchInside } from './SearchInside.tsx';
 import type { SearchState } from '../shared/state.ts';
-import { propertyCard } from 'search/testRecords.ts';
+import { choiceCard, propertyCard } from 'search/testRecords.ts';
 import { answer, pageHit } from '../../../tests/search/testHits.ts';
 
 /**
@@ -123,6 +123,7 @@ describe('the renderer that draws the dialog before React is loaded', () => {
       propertyCard('b', { count: 5, differing }),
       answerCard,
       ...messageCards,
+      choiceCard('/flow#order', '/flow'),
     ].map((card): [string, SearchState] => [
       `a card of a ${card.kind}`,
       { name: 'hits', ask, result: { ...found, card }, settled: true },

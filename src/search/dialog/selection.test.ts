@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIER } from 'search/engine/tiers.ts';
-import { propertyCard, resourceCard } from 'search/testRecords.ts';
+import { choiceCard, propertyCard, resourceCard } from 'search/testRecords.ts';
 import { firstSelection, keepSelection, selectByKey, type SelectionKey } from './selection.ts';
 import { pageHit } from '../../../tests/search/testHits.ts';
 
@@ -43,6 +43,17 @@ describe('keys select options', () => {
     ['page down past a card', { key: 'PageDown' }, 0, 4],
   ])('%s', (_name, key, selected, expected) =>
     expect(selectByKey(key, selected, 10, card)).toBe(expected),
+  );
+
+  const choice = choiceCard('/a', '/b#c', '/d');
+  it.each<[string, SelectionKey, number, number | undefined]>([
+    ['up from the first hit to the last question', up, 3, 2],
+    ['up and down between the questions', up, 2, 1],
+    ['down from the last question to the first hit', down, 2, 3],
+    ['page down past all questions', { key: 'PageDown' }, 0, 3],
+    ['left and right are the field’s', { key: 'ArrowRight' }, 1, undefined],
+  ])('of a choice: %s', (_name, key, selected, expected) =>
+    expect(selectByKey(key, selected, 10, choice)).toBe(expected),
   );
 
   it('never select past the end of a list', () => {
@@ -106,6 +117,7 @@ describe('the initially selected option', () => {
     ['the card of a resource', resource, wholeTitle, 0],
     ['the card of a property', property, identifier, 0],
     ['the page with the name of a property as its title', property, wholeTitle, 1],
+    ['the best hit, because a choice doesn’t claim to answer', choiceCard('/a'), identifier, 1],
   ])('is %s', (_name, card, tier, expected) =>
     expect(
       firstSelection([...places, { url: '/concepts/flow', title: 'Flow' }], 'flow', {

@@ -26,14 +26,15 @@ export function selectByKey(
 ): number | undefined {
   if (count === 0 || ctrlKey || altKey || metaKey || shiftKey) return undefined;
   const links = card === undefined ? 0 : linksOf(card).length;
-  // The causes of a message are rows of their own.
-  const isInRow = card?.kind !== 'message' && selected > 0 && selected < links;
+  // Causes and questions to choose from are rows of their own.
+  const hasRow = card?.kind !== 'message' && card?.kind !== 'choice';
+  const isInRow = hasRow && selected > 0 && selected < links;
   switch (key) {
     case 'ArrowDown':
       return (isInRow ? links : selected + 1) % count;
     case 'ArrowUp':
       if (isInRow) return 0;
-      if (card?.kind !== 'message' && selected === links && links > 1) return 1;
+      if (hasRow && selected === links && links > 1) return 1;
       return selected <= 0 ? count - 1 : selected - 1;
     case 'ArrowLeft':
       return isInRow ? Math.max(1, selected - 1) : undefined;
@@ -68,8 +69,8 @@ export function keepSelection(
 }
 
 /**
- * Returns the index to select at first: the card, unless it's of a property and the best hit is a
- * page whose title is the query. Without a card, within the first page, the section whose title was
+ * Returns the index to select at first: the card, unless it only offers a choice, or it's of a
+ * property and the best hit is a page whose title is the query. Without a card, within the first page, the section whose title was
  * typed in full, unless the page's own title contains it.
  */
 export function firstSelection(
@@ -79,7 +80,8 @@ export function firstSelection(
 ): number {
   const links = card === undefined ? 0 : linksOf(card).length;
   const isTitle = hits[0]?.tier === TIER.wholeTitle;
-  if (links > 0) return card?.kind === 'property' && isTitle ? links : 0;
+  if (card?.kind === 'choice' || (card?.kind === 'property' && isTitle)) return links;
+  if (links > 0) return 0;
   const [first] = options;
   const name = query.trim().toLowerCase();
   if (first === undefined || first.title.toLowerCase().includes(name)) return 0;

@@ -27,6 +27,7 @@ export function readQuestions(file: string, text: string): GoldenQuestion[] {
 interface AnswerOutcome {
   readonly golden: GoldenQuestion;
   readonly card: Card | undefined;
+  /** The card answers, or is a choice with the passage that answers. */
   readonly isRight: boolean;
 }
 
@@ -46,36 +47,74 @@ export function askAll(
 function isFrom(right: string, card: Card): boolean {
   const [, url = '', words = ''] = /^(\S+?)(?:: (.*))?$/.exec(right) ?? [];
   if (!linksOf(card).some((link) => link.url === url)) return false;
-  return 'text' in card ? words !== '' && card.text.includes(words) : true;
+  const texts = textsOf(card);
+  return texts === undefined || (words !== '' && texts.some((text) => text.includes(words)));
 }
 
-/** Measures cards: how many are right, and how many questions with an answer get one. */
+/** Lists the passages of a card, if it has passages. */
+function textsOf(card: Card): readonly string[] | undefined {
+  if (card.kind === 'choice') return card.choices.map(({ text }) => text);
+  return card.kind === 'answer' ? [card.text] : undefined;
+}
+
+/** How many cards of a kind are shown, and how many of them are right. */
+interface Cards {
+  readonly shown: number;
+  readonly right: number;
+  /** Shown for questions that nothing answers. */
+  readonly unasked: number;
+}
+
+/** Measures cards, and how many questions with an answer get it as a card or in a choice. */
 export function measureAnswers(outcomes: readonly AnswerOutcome[]) {
-  const shown = outcomes.filter(({ card }) => card !== undefined);
   const answered = outcomes.filter(({ golden }) => golden.right.length > 0);
-  const right = outcomes.filter(({ isRight }) => isRight);
+  const right = answered.filter(({ isRight }) => isRight);
+  const single = countCards(outcomes, ({ kind }) => kind !== 'choice');
+  return {
+    single,
+    choice: countCards(outcomes, ({ kind }) => kind === 'choice'),
+    precision: single.right / (single.shown || 1),
+    answerable: answered.length,
+    unanswerable: outcomes.length - answered.length,
+    recall: right.length / (answered.length || 1),
+  };
+}
+
+function countCards(outcomes: readonly AnswerOutcome[], isCounted: (card: Card) => boolean): Cards {
+  const shown = outcomes.filter(({ card }) => card !== undefined && isCounted(card));
   return {
     shown: shown.length,
-    precision: right.length / (shown.length || 1),
-    answerable: answered.length,
-    recall: right.length / (answered.length || 1),
+    right: shown.filter(({ isRight }) => isRight).length,
+    unasked: shown.filter(({ golden }) => golden.right.length === 0).length,
   };
 }
 
 /** Lists each question with its card, wrong ones and missing ones first. */
 export function answersText(outcomes: readonly AnswerOutcome[]): string {
-  const rank = ({ card, isRight, golden }: AnswerOutcome): number =>
-    isRight ? 2 : card ? 0 : golden.right.length > 0 ? 1 : 3;
+  const rank = ({ card, isRight, golden }: AnswerOutcome): number => {
+    if (isRight) return card?.kind === 'choice' ? 3 : 4;
+    if (card && card.kind !== 'choice') return 0;
+    return golden.right.length > 0 ? 1 : 2;
+  };
   return outcomes
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ golden, card, isRight }) => {
-      const wanted = golden.right.length === 0 ? '' : `\n      wanted ${golden.right.join(' or ')}`;
-      if (card === undefined) return `${wanted ? 'none ' : '–    '} ${golden.question}${wanted}`;
-      const from = linksOf(card)
-        .map(({ url }) => url)
-        .join(' ');
-      const line = `\n      ${card.kind} ${from}: ${'text' in card ? card.text : card.name}`;
-      return `${isRight ? 'right' : 'WRONG'} ${golden.question}${line}${isRight ? '' : wanted}`;
-    })
+    .map((outcome) => lineOf(outcome))
     .join('\n');
+}
+
+function lineOf({ golden: { question, right }, card, isRight }: AnswerOutcome): string {
+  const wanted = right.length === 0 || isRight ? '' : `\n      wanted ${right.join(' or ')}`;
+  if (card === undefined) return `${wanted ? 'none ' : '–    '} ${question}${wanted}`;
+  if (card.kind === 'choice') {
+    const lines = card.choices.map(
+      ({ question: own, text, place }) => `\n      ${place.url}: ${own}\n        ${text}`,
+    );
+    const label = isRight ? 'choose' : wanted ? 'CHOOSE' : 'choose without an answer:';
+    return `${label} ${question}${lines.join('')}${wanted}`;
+  }
+  const from = linksOf(card)
+    .map(({ url }) => url)
+    .join(' ');
+  const line = `\n      ${card.kind} ${from}: ${'text' in card ? card.text : card.name}`;
+  return `${isRight ? 'right' : 'WRONG'} ${question}${line}${wanted}`;
 }

@@ -5,6 +5,7 @@ import {
   type Card,
   type CardFact,
   type CardLink,
+  type ChoiceCard,
   type DifferingFacts,
   type MessageCard,
   type NameCard,
@@ -26,6 +27,7 @@ type RenderLink = (
 export function CardContent({ card, renderLink }: { card: Card; renderLink: RenderLink }) {
   if (card.kind === 'message' && card.causes.length > 1)
     return <Causes card={card} renderLink={renderLink} />;
+  if (card.kind === 'choice') return <Choices card={card} renderLink={renderLink} />;
   const [first, ...others] = linksOf(card);
   const content = <CardText card={card} />;
   return (
@@ -58,9 +60,11 @@ const KINDS = {
   answer: 'Answer',
 } as const;
 
+const CHOICE = 'Questions that may match';
+
 /** Names a card for screen readers. */
-export function cardLabel({ kind, name }: Pick<Card, 'kind' | 'name'>): string {
-  return `${KINDS[kind]}: ${name}`;
+export function cardLabel(card: Card): string {
+  return card.kind === 'choice' ? CHOICE : `${KINDS[card.kind]}: ${card.name}`;
 }
 
 /** Counts the resources that a card doesn't list. */
@@ -96,7 +100,31 @@ function Causes({ card, renderLink }: { card: MessageCard; renderLink: RenderLin
   );
 }
 
-function CardText({ card }: { card: Card }) {
+/** Lets the reader choose between questions. It doesn't say that one of them is what was asked. */
+function Choices({ card, renderLink }: { card: ChoiceCard; renderLink: RenderLink }) {
+  return (
+    <>
+      <span className="search-card-head" role="presentation">
+        <Trail>{CHOICE}</Trail>
+      </span>
+      {card.choices.map(({ question, text, place }, i) =>
+        renderLink(
+          place,
+          i,
+          'search-card-cause',
+          <>
+            <span>
+              <span className="search-title">{question}</span> <Trail>{place.title}</Trail>
+            </span>
+            <span className="search-snippet">{text}</span>
+          </>,
+        ),
+      )}
+    </>
+  );
+}
+
+function CardText({ card }: { card: Exclude<Card, ChoiceCard> }) {
   switch (card.kind) {
     case 'answer':
       return <Answer card={card} />;

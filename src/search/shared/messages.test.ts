@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { choiceCard } from 'search/testRecords.ts';
 import { countText, noneAdvice, withoutQuotes } from './messages.ts';
 import type { NoneState, SearchState } from './state.ts';
 import { answer } from '../../../tests/search/testHits.ts';
@@ -36,6 +37,15 @@ it.each<[string, SearchState]>([
       name: 'hits',
       ask,
       result: answer('flow', ['/a'], { unfound: ['flo'], complete: false }),
+      settled: true,
+    },
+  ],
+  [
+    '2 questions may match. 1 page for flow',
+    {
+      name: 'hits',
+      ask,
+      result: answer('flow', ['/a'], { card: choiceCard('/a', '/b') }),
       settled: true,
     },
   ],

@@ -34,6 +34,10 @@ function cardText(card: Card): string {
   switch (card.kind) {
     case 'answer':
       return `${card.text} (${linksOf(card)[0]?.title ?? ''})`;
+    case 'choice': {
+      const { length } = card.choices;
+      return length === 1 ? '1 question may match.' : `${length} questions may match.`;
+    }
     case 'message': {
       const [only, ...others] = card.causes;
       return others.length > 0

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from 'search/index/record.ts';
-import { pageTrail, rowsOfPage } from './rows.ts';
-import { pageHit } from '../../../tests/search/testHits.ts';
+import { choiceCard } from 'search/testRecords.ts';
+import { optionsOf, pageTrail, rowsOfPage } from './rows.ts';
+import { answer, pageHit } from '../../../tests/search/testHits.ts';
 
 const section = (heading: string, snippet?: string): Hit => ({
   url: `/concepts/flow#${heading}`,
@@ -36,6 +37,15 @@ describe('rowsOfPage', () => {
     const rows = rowsOfPage(pageHit('/concepts/flow', { title: 'Flows', sections: [section('')] }));
     expect(rows[1]?.title).toBe('Flows');
   });
+});
+
+it('saves a passage that was chosen by its section', () => {
+  const result = answer('flow', [], { card: choiceCard('/flow#order', '/flow') });
+  const state = { name: 'hits', ask: { text: 'flow' }, result, settled: true } as const;
+  expect(optionsOf(state, { recent: [], favorites: [] }, [])).toEqual([
+    { url: '/flow#order', title: 'Order', trail: 'Flows' },
+    { url: '/flow', title: 'Flows', trail: '' },
+  ]);
 });
 
 it.each([

@@ -37,11 +37,18 @@ export function optionsOf(
 
 function optionsOfCard(card: Card | undefined): SavedPage[] {
   if (card === undefined) return [];
-  return linksOf(card).map(({ url, title }) =>
-    card.kind !== 'message' && url.includes('#') && title !== card.name
-      ? { url, title: card.name, trail: title }
-      : { url, title, trail: '' },
-  );
+  return linksOf(card).map(({ url, title }, i) => {
+    const name = nameOfLink(card, i);
+    return url.includes('#') && name !== undefined && title !== name
+      ? { url, title: name, trail: title }
+      : { url, title, trail: '' };
+  });
+}
+
+/** Returns what the section has that a link of a card leads to, if it isn't just any section. */
+function nameOfLink(card: Card, place: number): string | undefined {
+  if (card.kind === 'choice') return card.choices[place]?.name;
+  return card.kind === 'message' ? undefined : card.name;
 }
 
 function optionsOfPage(hit: PageHit): SavedPage[] {

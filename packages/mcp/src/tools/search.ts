@@ -12,7 +12,8 @@ export const search = defineTool({
   title: 'Search the documentation',
   description:
     'Finds pages and sections of the documentation by keywords, a question, or an error message. ' +
-    'Returns paths for `read`, each with a snippet, and the answer if a page states it.',
+    'Returns paths for `read`, each with a snippet, and the answer if a page states it, or passages ' +
+    'that may answer.',
   shape: {
     query: z.string().trim().min(1).max(MAX_QUERY).describe('Keywords, or a pasted error message'),
     section: z
@@ -51,6 +52,11 @@ function cardText(card: Card): string {
   switch (card.kind) {
     case 'answer':
       return `Answer (${card.place.url}): ${card.text}`;
+    case 'choice':
+      return [
+        'Not certain. These passages may answer, by a question that each one answers:',
+        ...card.choices.map(({ question, text, place }) => `- ${question} (${place.url}): ${text}`),
+      ].join('\n');
     case 'message':
       return card.causes
         .map(({ cause, fix, place }) => `Cause (${place.url}): ${cause}\n  Fix: ${fix}`)

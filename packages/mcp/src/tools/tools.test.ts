@@ -28,6 +28,11 @@ describe('a tool answers', () => {
       { query: 'what is the limit of components' },
       /^Answer \(\/concepts\/flow#limits\): At most 100 components\.\n\n\d of \d pages:/,
     ],
+    [
+      'search',
+      { query: 'limit of flow components and reads' },
+      /^Not certain\. These passages may answer.*\n- limit of components \(\/concepts\/flow#limits\): At most 100 components\.\n\n\d of/,
+    ],
     ['search', { query: 'xyzzy' }, /^No results for "xyzzy"\. Fix: .*\nNot found: xyzzy$/],
     ['read', { page: '/concepts/flow' }, /^# Flows\n[\s\S]*Twice\.\n$/],
     ['read', { page: '/concepts/flow' }, /\[limits\]\(#limits\) and \[reads\]\(\/concepts\/read\)/],

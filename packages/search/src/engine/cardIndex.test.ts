@@ -67,7 +67,7 @@ it.each([
   ['', undefined],
 ])('finds for %j the card of %s', (query, expected) => {
   const card = index.find(query, facts);
-  expect(card && `${card.kind} ${card.name}`).toBe(expected);
+  expect(card && `${card.kind} ${'name' in card ? card.name : ''}`).toBe(expected);
 });
 
 it('prefers the page with the title to a property of the same name', () => {

@@ -49,7 +49,7 @@ const SHORTEST_UNFOUND = 4;
 /** A name in code. Of other joined words, such as `read/write`, the segments say everything. */
 const IDENTIFIER = /_|\p{L}\.\p{L}/u;
 /** Not a plain word: it has a delimiter, a camelCase boundary, or a number. */
-const NAME_LIKE = /[\p{N}_.\-:/^]/u;
+export const NAME_LIKE = /[\p{N}_.\-:/^]/u;
 
 /** Finds what the words of queries may stand for. */
 export class Expander {

@@ -1,24 +1,35 @@
 /*
- * All passages of the pages that search found compete. The best is shown if it's sure enough:
+ * All passages of the pages that search found compete. The best is shown as the answer if it's sure
+ * enough (`least`). Otherwise, the reader chooses between the best of those that aren't too unsure (`maybe`):
  *
  *   sure   = (question × like + said × share + page × rank) × W ÷ (W + doubt × unknown)
- *   like   = harmonic mean of the query's share in a question, and its share in the query
+ *   like   = harmonic mean of the query's share in a question and (with double weight) the
+ *            question's share in the query
  *   share  = the query's share in the questions, heading, page title, and text of the passage
  *   rank   = score of the page in search ÷ score of the first page, at most 1
  *   W      = Σ weight; a share is Σ weight × strength ÷ Σ weight
- *   weight = word + ln(1 + (N − n + ½) ÷ (n + ½)), n of N passages have the word; unknown: n = 0
+ *   weight = word + ln(1 + (N − n + ½) ÷ (n + ½)), n of N passages have the word; unknown: n = 0.
+ *            Only `word` for names and numbers that the site doesn't have.
  */
-import type { AnswerCard, MarkedAnswer } from '../index/cards.ts';
+import type { AnswerCard, Choice, ChoiceCard, MarkedAnswer } from '../index/cards.ts';
 import { questionKey, questionTerms } from '../text/question.ts';
 import { derivation } from '../text/stem.ts';
 import { ANSWER } from '../index/weights.ts';
-import type { ExpandedWord } from './expand.ts';
+import { NAME_LIKE, type ExpandedWord } from './expand.ts';
+
+/** Most passages to choose from. */
+const MOST_CHOICES = 3;
 
 type Stems = ReadonlySet<string>;
 
+interface Question {
+  readonly text: string;
+  readonly stems: Stems;
+}
+
 interface Answer {
   readonly marked: MarkedAnswer;
-  readonly questions: readonly Stems[];
+  readonly questions: readonly Question[];
   readonly said: Stems;
 }
 
@@ -53,35 +64,49 @@ export class QuestionIndex {
     return found && cardOf(found);
   }
 
-  /** Returns the best answer, if it's sure enough. */
+  /** Returns the best answer if it's sure enough, or else the best ones to choose from. */
   near(
     query: string,
     words: readonly ExpandedWord[],
     pages: readonly FoundPage[],
-  ): AnswerCard | undefined {
+  ): AnswerCard | ChoiceCard | undefined {
     const asked = questionTerms(query).map((term) => this.#askedWord(term, words));
     const weight = asked.reduce((sum, word) => sum + word.weight, 0);
-    const found = pages.flatMap(({ page, score }) =>
-      (this.#byPage.get(page) ?? []).map((answer) => {
-        const rank = Math.min(1, score / (pages[0]?.score || 1));
-        const sure =
-          (this.#score(answer, asked, rank) * weight) / (weight + ANSWER.doubt * this.#unknown);
-        return { answer, sure };
-      }),
-    );
-    const best = found.toSorted((a, b) => b.sure - a.sure)[0];
-    return best && best.sure >= ANSWER.least ? cardOf(best.answer.marked) : undefined;
+    const certainty = weight / (weight + ANSWER.doubt * this.#unknown);
+    const found = pages.flatMap(({ page, score }) => {
+      const rank = Math.min(1, score / (pages[0]?.score || 1));
+      return (this.#byPage.get(page) ?? []).map((answer) => {
+        const { question, like } = this.#nearest(answer, asked);
+        const said = shareIn(answer.said, asked);
+        const sum = ANSWER.question * like + ANSWER.said * said + ANSWER.page * rank;
+        return { marked: answer.marked, question, sure: sum * certainty };
+      });
+    });
+    const ranked = found.toSorted((a, b) => b.sure - a.sure);
+    const [best] = ranked;
+    if (best && best.sure >= ANSWER.least) return cardOf(best.marked);
+    // One word doesn't say what is asked.
+    if (asked.length < 2) return undefined;
+    return choiceOf(ranked.filter(({ sure }) => sure >= ANSWER.maybe));
   }
 
   #askedWord(term: string, words: readonly ExpandedWord[]): AskedWord {
     const expanded = words.find(({ word }) => word.term === term);
-    const weight = this.#weights.get(derivation(term)) ?? this.#unknown;
+    // A name or number that the whole site doesn't have is the reader's own, and says little.
+    const isOwn = NAME_LIKE.test(term) && expanded?.isKnown !== true;
+    const unknown = isOwn ? ANSWER.word : this.#unknown;
+    const weight = this.#weights.get(derivation(term)) ?? unknown;
     return new AskedWord(term, weight, expanded);
   }
 
-  #score({ questions, said }: Answer, asked: readonly AskedWord[], rank: number): number {
-    const like = Math.max(...questions.map((question) => this.#likeness(question, asked)));
-    return ANSWER.question * like + ANSWER.said * shareIn(said, asked) + ANSWER.page * rank;
+  /** Finds the question of a passage that is most like what was asked. */
+  #nearest({ questions }: Answer, asked: readonly AskedWord[]): { question: string; like: number } {
+    let nearest = { question: '', like: -1 };
+    for (const { text, stems } of questions) {
+      const like = this.#likeness(stems, asked);
+      if (like > nearest.like) nearest = { question: text, like };
+    }
+    return nearest;
   }
 
   #likeness(question: Stems, asked: readonly AskedWord[]): number {
@@ -94,7 +119,7 @@ export class QuestionIndex {
       total += weight;
     }
     const ofQuestion = found / (total || 1);
-    return (2 * ofQuery * ofQuestion) / (ofQuery + ofQuestion || 1);
+    return (3 * ofQuery * ofQuestion) / (2 * ofQuery + ofQuestion || 1);
   }
 }
 
@@ -160,7 +185,7 @@ function readAnswer(marked: MarkedAnswer): Answer {
   const { name, text, place, questions } = marked;
   return {
     marked,
-    questions: questions.map((question) => stemsOf(question)),
+    questions: questions.map((text) => ({ text, stems: stemsOf(text) })),
     said: stemsOf(name, text, place.title, ...questions),
   };
 }
@@ -175,4 +200,18 @@ function pathOf(url: string): string {
 
 function cardOf({ name, text, place }: MarkedAnswer): AnswerCard {
   return { kind: 'answer', name, text, place };
+}
+
+/** Lets the reader choose between passages, one of each section. The best comes first. */
+function choiceOf(
+  found: readonly { readonly marked: MarkedAnswer; readonly question: string }[],
+): ChoiceCard | undefined {
+  const bySection = new Map<string, Choice>();
+  for (const {
+    marked: { name, text, place },
+    question,
+  } of found)
+    if (!bySection.has(place.url)) bySection.set(place.url, { question, name, text, place });
+  const choices = [...bySection.values()].slice(0, MOST_CHOICES);
+  return choices.length > 0 ? { kind: 'choice', choices } : undefined;
 }

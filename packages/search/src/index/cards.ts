@@ -71,10 +71,21 @@ export interface AnswerCard {
   readonly place: CardLink;
 }
 
+/** A passage that may answer a query, with the nearest of its questions. */
+export interface Choice extends Omit<AnswerCard, 'kind'> {
+  readonly question: string;
+}
+
+/** Passages to choose from. None of them is sure to answer the query. */
+export interface ChoiceCard {
+  readonly kind: 'choice';
+  readonly choices: readonly Choice[];
+}
+
 /** What a query names. These cards are made by the build. */
 export type NameCard = PropertyCard | ResourceCard | TermCard;
 
-export type Card = NameCard | MessageCard | AnswerCard;
+export type Card = NameCard | MessageCard | AnswerCard | ChoiceCard;
 
 /** A passage that a writer marked, with the questions that it answers. */
 export interface MarkedAnswer extends Omit<AnswerCard, 'kind'> {
@@ -95,6 +106,7 @@ export interface CardData {
 /** Lists the links of a card in the order on the screen. The first one is the card's own. */
 export function linksOf(card: Card): readonly CardLink[] {
   if (card.kind === 'answer') return [card.place];
+  if (card.kind === 'choice') return card.choices.map(({ place }) => place);
   if (card.kind === 'message') return card.causes.map(({ place }) => place);
   const { concept, places } = card;
   const isGeneral = card.kind === 'term' || (card.kind === 'resource' && card.isGroup);

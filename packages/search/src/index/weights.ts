@@ -97,15 +97,17 @@ export const EQUAL_SCORES = 0.1;
 
 /** When a passage answers a query: docs/decisions/search.md#answers. */
 export const ANSWER = {
-  question: 0.4,
-  said: 0.45,
-  page: 0.15,
+  question: 0.35,
+  said: 0.4,
+  page: 0.25,
   /** What each word weighs, however many passages have it: `write` isn't `read`. */
   word: 2,
   /** A query that weighs this many unknown words is half as sure as one with many words. */
   doubt: 0.4,
   /** The least sureness of an answer that is shown. */
   least: 0.74,
+  /** The least sureness of a passage that a reader may choose. */
+  maybe: 0.45,
   /** Strength of another form of a word. */
   form: 0.95,
 } as const;

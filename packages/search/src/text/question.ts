@@ -11,13 +11,20 @@ const DECISIVE = new Map([
   ['why', 'why'],
 ]);
 
+/** Words that change no question. */
+const FILLERS = new Set(
+  'properly simply quickly easily correctly exactly currently thanks hello hi pls trying'.split(
+    ' ',
+  ),
+);
+
 /**
  * Returns the words of substance of a question. A question that has none, such as `what is this`,
  * keeps its words.
  */
 export function questionTerms(question: string): string[] {
   const terms = [...new Set(termsOf(question))];
-  const substance = terms.filter((term) => !isQuestionWord(term));
+  const substance = terms.filter((term) => !isQuestionWord(term) && !FILLERS.has(term));
   const decisive = terms.flatMap((term) => DECISIVE.get(term) ?? []);
   return substance.length > 0 ? [...new Set([...substance, ...decisive])] : terms;
 }
