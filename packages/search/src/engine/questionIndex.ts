@@ -185,7 +185,7 @@ function readAnswer(marked: MarkedAnswer): Answer {
   const { name, text, place, questions } = marked;
   return {
     marked,
-    questions: questions.map((text) => ({ text, stems: stemsOf(text) })),
+    questions: questions.map((asked) => ({ text: asked, stems: stemsOf(asked) })),
     said: stemsOf(name, text, place.title, ...questions),
   };
 }
