@@ -8,11 +8,11 @@ import { tokensOf } from '../content/tokens.ts';
 import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
 import { GraphDrawing } from '../primitives/GraphDrawing.tsx';
 
-const [PROJECT, FLOW] = ['tidewater', 'transform'];
+const [PROJECT, FLOW, COMPONENT] = ['tidewater', 'metrics', 'component:metrics/weekly_kpis'];
 
 /**
- * Draws the part of an example's flow that its tests check, from the project's files; undefined for
- * a site without the project.
+ * Draws a component of an example's flow with its inputs and what uses it, from the project's files;
+ * undefined for a site without the project.
  */
 export function homeFlow(): string | undefined {
   const page = { includes: new Set<string>() };
@@ -21,7 +21,7 @@ export function homeFlow(): string | undefined {
   const drawing = (
     <GraphDrawing
       id="home-flow"
-      layout={layoutGraph(testedPart(graph), 'TB')}
+      layout={layoutGraph(neighbors(graph, COMPONENT), 'LR')}
       attributesOf={({ kind }) => ({ className: `flow-${kind}` })}
       attributes={{ role: 'img', 'aria-label': graphTitle(graph) }}
     />
@@ -29,16 +29,8 @@ export function homeFlow(): string | undefined {
   return renderToStaticMarkup(drawing);
 }
 
-/** Keeps the tests of a graph and what they depend on. */
-function testedPart(graph: ProjectGraph): ProjectGraph {
-  const kept = new Set(
-    graph.nodes.filter(({ kind }) => kind === 'singular_test').map(({ id }) => id),
-  );
-  // A set visits what is added to it meanwhile.
-  for (const id of kept) for (const { from, to } of graph.edges) if (to === id) kept.add(from);
-  return {
-    ...graph,
-    nodes: graph.nodes.filter(({ id }) => kept.has(id)),
-    edges: graph.edges.filter(({ to }) => kept.has(to)),
-  };
+function neighbors(graph: ProjectGraph, id: string): ProjectGraph {
+  const edges = graph.edges.filter(({ from, to }) => from === id || to === id);
+  const kept = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  return { ...graph, nodes: graph.nodes.filter((node) => kept.has(node.id)), edges };
 }

@@ -109,3 +109,11 @@ describe('the layout', () => {
     expect(layoutWithin(chain, 500).direction).toBe('TB');
   });
 });
+
+test('the nodes of a layer start at one line, so that no edge passes behind a wide one', () => {
+  const wide = 'customers_with_more_than_one_order';
+  const { nodes } = layoutGraph(testGraph(`a > ${wide}`, 'a > b', 'a > c'), 'LR');
+  const layer = nodes.filter(({ node }) => node.id !== 'a');
+  expect(layer.map(({ x }) => x)).toEqual(Array(3).fill(layer[0]?.x));
+  expect(new Set(layer.map(({ width }) => width)).size).toBe(2);
+});

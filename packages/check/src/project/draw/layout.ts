@@ -117,9 +117,13 @@ function layoutConnected(
   for (const { node, width } of sized) graph.setNode(node.id, { width, height: NODE_HEIGHT });
   for (const { from, to } of edges) graph.setEdge(from, to, {});
   layout(graph);
-  const nodes = sized.map((node): PlacedNode => {
-    const { x = 0, y = 0 } = graph.node(node.node.id);
-    return { ...node, x: Math.round(x - node.width / 2), y: Math.round(y - NODE_HEIGHT / 2) };
+  const centered = sized.map((node) => ({ ...node, ...middleOf(graph.node(node.node.id)) }));
+  const layers = Map.groupBy(centered, ({ x }) => x);
+  const nodes = centered.map(({ x, y, ...node }): PlacedNode => {
+    // The nodes of a layer start at one line, so that no edge passes behind a wide one.
+    const width = Math.max(...(layers.get(x) ?? []).map((other) => other.width));
+    const left = x - (direction === 'LR' ? width : node.width) / 2;
+    return { ...node, x: Math.round(left), y: Math.round(y - NODE_HEIGHT / 2) };
   });
   const byId = new Map(nodes.map((placed) => [placed.node.id, placed]));
   const drawn = edges.flatMap(({ from, to }): PlacedEdge[] => {
@@ -130,6 +134,10 @@ function layoutConnected(
     return [{ from, to, points: edgePoints(start, end, between, direction), isBackward }];
   });
   return { direction, ...withinMargins(nodes, drawn) };
+}
+
+function middleOf({ x = 0, y = 0 }: NodeLabel): { x: number; y: number } {
+  return { x, y };
 }
 
 /** Moves a drawing to the margins, and returns its size. The library's size ignores some edges. */
