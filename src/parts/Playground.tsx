@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { withBase } from 'published/address.ts';
 import { first } from 'virtual:first-project';
 import { base } from '../browser/shared/base.ts';
+import { keys } from '../browser/shared/storage.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { FirstTabs, PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
@@ -73,6 +74,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       data-markdown-ignore=""
       data-page-drop=""
       data-takes-hash=""
+      data-kept-in={keys.playground}
       data-dragging={dragging || undefined}
       onClickCapture={({ target: clicked }) => {
         // The list of problems may be hidden.

@@ -116,7 +116,6 @@ describe('the playground', () => {
     const page = await newPage(docs, { viewport: { width: 390, height: 844 } });
     await open(page, '/how-to/advanced/retry');
     await page.getByRole('link', { name: 'Open in playground' }).click();
-    await page.locator('#lab-project').focus();
     const label = page.locator('.yaml-check-label');
     await label.filter({ hasText: 'exchange_rates.yaml' }).waitFor();
     await page.locator('#lab-project').selectOption('modes');

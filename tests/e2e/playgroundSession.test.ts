@@ -80,7 +80,7 @@ describe('the session of the playground', () => {
     expect(Object.keys(files)).toContain('quickstart/README.md');
 
     await page.reload();
-    await page.locator('#lab-project').focus();
+    // Nothing has to be touched to see the session again.
     await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
     const tree = page.getByRole('navigation', { name: 'Files' });
     await tree.getByRole('button', { name: 'best.sql' }).click();

@@ -274,7 +274,7 @@ describe('a task', () => {
       deliver: () => checked.deliver(),
       run: (request) => checked.run({ ...request, files: texts }, () => undefined, never),
       tables: () => checked.tables(),
-      rows: async (query) => (await checked.rows({ from: { query }, filter: '', offset: 0 })).rows,
+      rows: (query) => checked.rows({ from: { query }, filter: '', offset: 0 }),
     });
   };
 

@@ -143,7 +143,8 @@ export function planOf(project: Project, flow: Flow, file: ComponentFile): Plann
   const { inputs, waits } = referencesOf(file, options, rendered);
   for (const reference of [...inputs, ...waits]) checkReference(project, flow, file, reference);
   const inCode = [...(rendered?.tests ?? []), ...testsInPython(python?.decorator.named['tests'])];
-  const retry = mappingOf(file.spec['retry_strategy'] ?? options['retry_strategy']);
+  const inCodeOnly = yamlKind === 'other' ? options['retry_strategy'] : undefined;
+  const retry = mappingOf(file.spec['retry_strategy'] ?? inCodeOnly);
   const skips = skipReason(file, kind, sql);
   return {
     name: file.name,

@@ -278,6 +278,18 @@ describe('retries', () => {
     expect([a?.status, a?.attempts]).toEqual([status, attempts]);
   });
 
+  it('are a setting of the component, and not of its read', async () => {
+    const read = 'read: { connection: shop, postgres: { table: { name: a } }';
+    const retries = 'retry_strategy: { stop_after_attempt: 2 }';
+    project = await openProject({
+      'a.yaml': `component: { ${read}, ${retries} } }`,
+      'b.yaml': `component: { ${read} }, ${retries} }`,
+    });
+    await project.sql('CREATE TABLE shop.public.a AS SELECT 1 AS id');
+    const { a, b } = await project.run({ failures: { a: 1, b: 1 } });
+    expect([a?.status, b?.status]).toEqual(['failed', 'succeeded']);
+  });
+
   it('report why each attempt failed', async () => {
     project = await openProject(retry('stop_after_attempt=3'));
     const events: ComponentRun[] = [];

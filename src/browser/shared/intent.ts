@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { around } from './dom.ts';
 import { keepDropped, repeatDrop, type Dropped } from './earlyDrop.ts';
+import { readText, type keys } from './storage.ts';
 import { surviveTranslation, undoTranslation } from './translation.ts';
 
 const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
@@ -44,6 +45,13 @@ const intent: ClientDirective = (load, _options, island) => {
   const dropZone = island.querySelector('[data-page-drop]') === null ? island : document;
   for (const sign of signs) island.addEventListener(sign, start, { passive: true });
   dropZone.addEventListener('dragenter', start, { passive: true });
+  // A part that the reader used before, or that a link opens at a file, shows more than the page.
+  // The router changes the location after it has inserted the island.
+  const part = island.querySelector<HTMLElement>('[data-kept-in]');
+  setTimeout(() => {
+    const key = part?.dataset['keptIn'] as typeof keys.playground | undefined;
+    if (key !== undefined && (location.search !== '' || readText(key) !== null)) void start();
+  });
   island.addEventListener(
     'click',
     (event) => {

@@ -11,6 +11,7 @@ import type {
   PlaygroundCalls,
   Rows,
   RowsRequest,
+  RunEnd,
   RunEvent,
   RunRequest,
   Texts,
@@ -45,7 +46,7 @@ export function useLab(): Lab {
       ),
   );
 
-  async function run(work: Work, request: RunRequest): Promise<string> {
+  async function run(work: Work, request: RunRequest): Promise<RunEnd & { text: string }> {
     dispatch({ type: 'run', title: titleOf(request) });
     const runs = new Map<string, RunEvent>();
     const onProgress = (event: RunEvent): void => {
@@ -56,7 +57,7 @@ export function useLab(): Lab {
       calls.call('run', request, { signal, onProgress }),
     );
     dispatch({ type: 'ended', end });
-    return endText(request.flow, [...runs.values()], end.status);
+    return { ...end, text: endText(request.flow, [...runs.values()], end.status) };
   }
 
   const deliver = (work: Work): Promise<DeliveryState | undefined> =>
@@ -73,7 +74,8 @@ export function useLab(): Lab {
       duck.open(pack);
       dispatch({ type: 'empty', message: '' });
     },
-    run: (request, files) => void duck.act((work) => run(work, { ...request, files })),
+    run: (request, files) =>
+      void duck.act(async (work) => (await run(work, { ...request, files })).text),
     check: async (task, files) => {
       let result: TaskResult | undefined;
       await duck.act(async (work) => {
@@ -83,9 +85,9 @@ export function useLab(): Lab {
           deliver: () => deliver(work),
           run: (request) => run(work, { ...request, files }),
           tables: () => calls.call('tables', {}, { signal }),
-          rows: async (query) => {
+          rows: (query) => {
             const from = { query };
-            return (await calls.call('rows', { from, filter: '', offset: 0 }, { signal })).rows;
+            return calls.call('rows', { from, filter: '', offset: 0 }, { signal });
           },
         });
         return result.text;

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { changesOf, isSame, kindsOf, withChanges } from './changes.ts';
 import { filesAfter, shownAfter, undoOf, type FileAction } from './fileActions.ts';
 import { isSafePath, nameFault } from './fileNames.ts';
+import { freeTitle } from './ownProject.ts';
 import { keptTabs, tabNames, withoutTab, withTab } from './openTabs.ts';
 
 const BASE = [
@@ -132,4 +133,17 @@ describe('tabs', () => {
     const names = tabNames(['flows/a/components/x.sql', 'flows/b/components/x.sql', 'y.yaml']);
     expect(names).toEqual(['a/x.sql', 'b/x.sql', 'y.yaml']);
   });
+});
+
+test.each([
+  [[], 'shop'],
+  [['shop'], 'shop (2)'],
+  [['shop (2)', 'shop', 'other'], 'shop (3)'],
+])('a project beside %j has another title', (titles, free) => {
+  expect(
+    freeTitle(
+      'shop',
+      titles.map((title) => ({ title })),
+    ),
+  ).toBe(free);
 });

@@ -3,7 +3,7 @@ import type { FoundFile, ReadFiles } from '../../yaml/readFiles.ts';
 import { firstComponent } from '../labState.ts';
 import { withChanges } from './changes.ts';
 import { keptTabs } from './openTabs.ts';
-import { ownProject } from './ownProject.ts';
+import { freeTitle, ownProject } from './ownProject.ts';
 import { editable, packOf, type Example } from './packs.ts';
 import type { SessionKeeper, Snapshot } from './SessionKeeper.ts';
 import type { OpenProject } from './sessionState.ts';
@@ -71,8 +71,9 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
     if (files.length === 0) return notify(notes.join(' '), { isFault: true });
     const own = ownProject(files.map(({ path, text }) => [path, text]));
     const id = `own-${crypto.randomUUID()}`;
-    await openStored({ id, title: own.title, given: own.files });
-    notify([`Opened ${own.title}.`, ...own.notes, ...notes].join(' '));
+    const title = freeTitle(own.title, await storedProjects());
+    await openStored({ id, title, given: own.files });
+    notify([`Opened ${title}.`, ...own.notes, ...notes].join(' '));
   }
 
   return {

@@ -43,6 +43,15 @@ export function ownProject(files: Texts): OwnProject {
   };
 }
 
+/** Returns a title that no other project has: `shop`, `shop (2)`, … */
+export function freeTitle(title: string, others: readonly { title: string }[]): string {
+  const titles = new Set(others.map((other) => other.title));
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? title : `${title} (${number})`;
+    if (!titles.has(free)) return free;
+  }
+}
+
 /** Returns the folder that all files are in, with a slash at the end. Empty if there's none. */
 function sharedFolder(paths: readonly string[]): string {
   const [first = ''] = paths;

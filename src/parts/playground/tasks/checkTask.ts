@@ -1,34 +1,43 @@
-import type { DeliveryState, RunRequest, StoredTable } from '../messages.ts';
-import { queryOf, resultOf, type Task, type TaskResult } from './tasks.ts';
+import type { DeliveryState, Rows, RunEnd, RunRequest, StoredTable } from '../messages.ts';
+import { faultOf, queryOf, type Task, type TaskResult } from './tasks.ts';
 
 /** What a check does with the project. */
 export interface TaskPlayer {
   /** Empties the tables, and lets the first delivery arrive. */
   reset: () => Promise<DeliveryState | undefined>;
   deliver: () => Promise<DeliveryState | undefined>;
-  run: (request: Omit<RunRequest, 'files'>) => Promise<unknown>;
+  run: (request: Omit<RunRequest, 'files'>) => Promise<Pick<RunEnd, 'status'>>;
   tables: () => Promise<readonly StoredTable[]>;
-  rows: (query: string) => Promise<readonly (readonly (string | null)[])[]>;
+  rows: (query: string) => Promise<Pick<Rows, 'columns' | 'rows'>>;
 }
 
 /** Runs the flow of a task after each delivery, and compares what is stored in the end. */
 export async function checkTask(task: Task, player: TaskPlayer): Promise<TaskResult> {
   const { flow, failures } = task;
   const request = { flow, ...(failures !== undefined && { failures }) };
+  let failure = '';
   for (
     let delivery = await player.reset();
     delivery !== undefined;
     delivery = delivery.hasNext ? await player.deliver() : undefined
-  )
-    await player.run(request);
+  ) {
+    const { status } = await player.run(request);
+    if (status === 'failed')
+      failure = ` The flow run after delivery ${delivery.number} failed. To see why, open Log.`;
+  }
+  const notYet = (why: string): TaskResult => ({
+    isSolved: false,
+    text: `Not yet. ${why}${failure}`,
+  });
   const filled = queryOf(task, await player.tables());
-  if ('missing' in filled)
-    return { isSolved: false, text: `Not yet. “${filled.missing}” isn’t stored.` };
+  if ('missing' in filled) return notYet(`The table ${filled.missing} isn’t stored.`);
   try {
-    return resultOf(task, await player.rows(filled.query));
+    const fault = faultOf(task, await player.rows(filled.query));
+    if (fault !== undefined) return notYet(fault);
+    return { isSolved: true, text: 'Solved: the stored rows are right after all deliveries.' };
   } catch (error) {
-    // A column is missing, for example.
     const [first = ''] = (error as Error).message.split('\n');
-    return { isSolved: false, text: `Not yet. ${first}` };
+    const [, column] = /column "(\w+)" not found/.exec(first) ?? [];
+    return notYet(column === undefined ? first : `The table doesn’t have the column ${column}.`);
   }
 }

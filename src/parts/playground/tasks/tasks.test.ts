@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { queryOf, resultOf, solved, TASKS, type Task } from './tasks.ts';
+import { checkTask, type TaskPlayer } from './checkTask.ts';
+import { faultOf, queryOf, solved, TASKS, type Task } from './tasks.ts';
 
 const [task] = TASKS as unknown as readonly [Task];
 
@@ -23,36 +24,51 @@ test('the query gets the names of tables', () => {
 });
 
 test.each([
+  [['1 a', '2 NULL'], undefined],
+  [['1 a'], 'Expected in orders, but not stored: id 2, name NULL.'],
   [
-    [
-      ['1', 'a'],
-      ['2', null],
-    ],
-    true,
-    'Solved: the stored rows are right after all deliveries.',
+    ['1 b', '2 NULL'],
+    'Expected in orders, but not stored: id 1, name a. Stored in orders, but not expected: id 1, name b.',
   ],
-  [[['1', 'a']], false, 'Not yet. Expected, but not stored: 2, NULL.'],
-  [
-    [
-      ['1', 'b'],
-      ['2', null],
-    ],
-    false,
-    'Not yet. Expected, but not stored: 1, a. Stored, but not expected: 1, b.',
-  ],
-  [
-    [
-      ['1', 'a'],
-      ['1', 'a'],
-      ['2', null],
-    ],
-    false,
-    'Not yet. Some rows are stored more than once.',
-  ],
-])('compares rows: %j', (found, isSolved, text) => {
+  [['1 a', '1 a', '2 NULL'], 'Some rows of orders are stored twice.'],
+])('compares rows: %j', (found, fault) => {
   const expected = [
     ['1', 'a'],
     ['2', 'NULL'],
   ];
-  expect(resultOf({ ...task, expected }, found)).toEqual({ isSolved, text });
+  const columns = ['id', 'name'].map((name) => ({ name, type: 'VARCHAR' }));
+  const rows = found.map((row) => row.split(' ').map((value) => (value === 'NULL' ? null : value)));
+  expect(faultOf({ ...task, expected, query: 'FROM {orders}' }, { columns, rows })).toBe(fault);
 });
+
+test.each([
+  [
+    'Binder Error: Referenced column "channel" not found in FROM clause!\nCandidates',
+    'The table doesn’t have the column channel.',
+  ],
+  ['Parser Error: no', 'Parser Error: no'],
+])('a check whose query fails says why: %s', async (message, why) => {
+  const player = playerWith(() => Promise.reject(new Error(message)));
+  expect(await checkTask(task, player)).toEqual({
+    isSolved: false,
+    text: `Not yet. ${why} The flow run after delivery 1 failed. To see why, open Log.`,
+  });
+});
+
+test('a check ignores a failed flow run if the rows are right', async () => {
+  const columns = ['store_id', 'paid_orders', 'revenue'].map((name) => ({ name, type: '' }));
+  const player = playerWith(() => Promise.resolve({ columns, rows: task.expected }));
+  expect((await checkTask(task, player)).isSolved).toBe(true);
+});
+
+/** A project whose only flow run fails. */
+function playerWith(rows: TaskPlayer['rows']): TaskPlayer {
+  const delivery = { number: 1, description: '', hasNext: false };
+  return {
+    reset: () => Promise.resolve(delivery),
+    deliver: () => Promise.resolve(undefined),
+    run: () => Promise.resolve({ status: 'failed' }),
+    tables: () => Promise.resolve([{ id: 't', group: '', name: 'a.revenue_by_store', rows: 4 }]),
+    rows,
+  };
+}

@@ -1,3 +1,5 @@
+import type { Rows } from '../messages.ts';
+
 /** A small change to an example. The check looks at the stored rows, and not at the text. */
 export interface Task {
   id: string;
@@ -53,7 +55,7 @@ export const TASKS: readonly Task[] = [
       'stop_after_attempt is the number of attempts, and the first one counts.',
     ],
     failures: { raw_orders: 2 },
-    query: 'SELECT COUNT(*) FROM {revenue_by_store}',
+    query: 'SELECT COUNT(*) AS stores FROM {revenue_by_store}',
     expected: [['4']],
     solution: ['  read:\n', '  retry_strategy:\n    stop_after_attempt: 3\n  read:\n'],
   },
@@ -141,25 +143,21 @@ export interface TaskResult {
   text: string;
 }
 
-/** Compares rows, and says what differs. */
-export function resultOf(
-  { expected }: Task,
-  found: readonly (readonly (string | null)[])[],
-): TaskResult {
+/** Compares the rows of a task's query with the expected ones, and says what differs. */
+export function faultOf(
+  { expected, query }: Task,
+  { columns, rows }: Pick<Rows, 'columns' | 'rows'>,
+): string | undefined {
   const line = (row: readonly (string | null)[]): string =>
-    row.map((value) => value ?? 'NULL').join(', ');
-  const [wanted, stored] = [expected.map(line), found.map(line)];
+    row.map((value, index) => `${columns[index]?.name} ${value ?? 'NULL'}`).join(', ');
+  const [wanted, stored] = [expected.map(line), rows.map(line)];
   const missing = wanted.filter((row) => !stored.includes(row));
   const extra = stored.filter((row) => !wanted.includes(row));
-  if (missing.length + extra.length === 0 && wanted.length === stored.length)
-    return { isSolved: true, text: 'Solved: the stored rows are right after all deliveries.' };
-  return {
-    isSolved: false,
-    text: [
-      'Not yet.',
-      ...(missing.length > 0 ? [`Expected, but not stored: ${missing.join('; ')}.`] : []),
-      ...(missing.length + extra.length === 0 ? ['Some rows are stored more than once.'] : []),
-      ...(extra.length > 0 ? [`Stored, but not expected: ${extra.join('; ')}.`] : []),
-    ].join(' '),
-  };
+  const [, table] = /\{(\w+)\}/.exec(query) ?? [];
+  const parts = [
+    ...(missing.length > 0 ? [`Expected in ${table}, but not stored: ${missing.join('; ')}.`] : []),
+    ...(extra.length > 0 ? [`Stored in ${table}, but not expected: ${extra.join('; ')}.`] : []),
+  ];
+  if (parts.length > 0) return parts.join(' ');
+  return wanted.length === stored.length ? undefined : `Some rows of ${table} are stored twice.`;
 }
