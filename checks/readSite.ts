@@ -12,6 +12,7 @@ import { problemsOf, type Problem } from '../src/content/problem.ts';
 import { fillPath, fillTokens } from '../src/content/tokens.ts';
 import { routeOfFile } from 'published/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
+import { routeFault } from '../src/navigation/reservedRoutes.ts';
 import { pagesOf } from '../src/navigation/tree.ts';
 import type { Navigation, NavPage } from '../src/navigation/types.ts';
 import { navigationProblems, SIDEBARS } from '../src/site/navigationFaults.ts';
@@ -120,18 +121,16 @@ async function readDefaultBrand(root: string): Promise<Brand> {
   }
 }
 
-/** Reads the entries of the navigation. Without any, its problems say why. */
+/** Reads the navigation. If it's empty, its problems say why. */
 async function readNavigation(
   root: string,
   brand: Brand,
-): Promise<{ entries: readonly NavPage[]; problems: readonly Problem[] }> {
+): Promise<{ navigation: Navigation; problems: readonly Problem[] }> {
   const url = pathToFileURL(join(root, SIDEBARS)).href;
   try {
-    const { sidebars, standalone } = fillNavigation((await import(url)) as Navigation, brand);
-    const inSidebars = sidebars.flatMap(({ items }) => pagesOf(items));
-    return { entries: [...inSidebars, ...standalone], problems: [] };
+    return { navigation: fillNavigation((await import(url)) as Navigation, brand), problems: [] };
   } catch (error) {
-    return { entries: [], problems: problemsOf(error) };
+    return { navigation: { sidebars: [], standalone: [] }, problems: problemsOf(error) };
   }
 }
 
@@ -140,18 +139,21 @@ export async function readNavigationProblems(
   root: string,
   { pageSources, brand }: SiteSources,
 ): Promise<readonly Problem[]> {
-  const { entries, problems } = await readNavigation(root, brand);
+  const { navigation, problems } = await readNavigation(root, brand);
   if (problems.length > 0) return problems;
   const pages = pageSources
     // Without readable front matter, nothing says whether the page is unlisted.
     .filter(({ visibility, title }) => visibility !== 'draft' && title !== '')
+    // The loader has reported a page that can't have its URL.
+    .filter(({ file, route }) => file.startsWith(POSTS) || routeFault(route) === undefined)
     .map((page) => ({
       ...page,
       docId: page.route.slice(1),
       unlisted: page.visibility === 'unlisted',
     }));
+  const { footer } = await readSiteConfig(root);
   return navigationProblems(
-    entries.map(([route]) => route),
+    { navigation, footer },
     pages.filter(({ file }) => /^content\/(?:docs|pages)\//.test(file)),
     pages,
     (file) => fillPath(readFileSync(join(root, file), 'utf8'), brand),
@@ -178,7 +180,9 @@ async function readPageSources(
   { versions }: SiteConfig,
   brand: Brand,
 ): Promise<PageSource[]> {
-  const { entries } = await readNavigation(root, brand);
+  const { navigation } = await readNavigation(root, brand);
+  const { sidebars, standalone } = navigation;
+  const entries: NavPage[] = [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone];
   const listed = new Set(entries.map(([route]) => route));
   const unlisted = new Set(
     entries.filter(([, , visibility]) => visibility === 'unlisted').map(([route]) => route),

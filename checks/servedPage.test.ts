@@ -91,6 +91,21 @@ describe('a page on the dev server', () => {
     expect(await found('/empty')).toEqual([['content/docs/empty.md', 'the page is empty']]);
   });
 
+  it('is checked for its entry in the list of guides', async () => {
+    const site = fixtureSite({
+      docs: { 'how-to/index.md': 'Text.', 'how-to/a.md': 'Text.', 'how-to/b.md': 'Text.' },
+    });
+    const ask = asking(async (route) =>
+      text(route === '/how-to' ? '<a href="/how-to/a">a</a>' : ''),
+    );
+    const found = async (route: string) =>
+      (await servedPage(route, site, ask)).problems.map(({ facts }) => facts.what);
+    expect(await found('/how-to/a')).toEqual([]);
+    expect(await found('/how-to/b')).toEqual([
+      "content/docs/how-to/index.md doesn't link to this guide",
+    ]);
+  });
+
   it('requests only the linked pages whose ids it needs', async () => {
     const requested: string[] = [];
     const linking = (href: string): Ask => ({

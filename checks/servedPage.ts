@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
+import { IMAGE } from '../src/content/images.ts';
 import type { Problem } from '../src/content/problem.ts';
-import { MADE_BY_SITE } from '../src/site/routeStatus.ts';
+import { MADE_BY_SITE } from '../src/site/navigationFaults.ts';
 import { brandNames } from './source/brandNames.ts';
 import { brokenAnchors } from './built/brokenAnchors.ts';
 import { brokenLinks } from './built/brokenLinks.ts';
 import { titlesLike } from './source/duplicateTitles.ts';
 import { emptyPages } from './source/emptyPages.ts';
+import { howToIndex, INDEX } from './built/howToIndex.ts';
 import { heavyPictures } from './source/heavyPictures.ts';
 import { leftovers } from './source/leftovers.ts';
 import { markdownLinks } from './source/markdownLinks.ts';
@@ -48,11 +50,13 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
   const pageSources = sources.pageSources.filter((source) => source.route === route);
   const ownSite = { ...sources, sources: pageSources, pageSources };
   const shown = (file: string): boolean =>
-    pageSources.some(({ raw }) => raw.includes(basename(file)));
+    IMAGE.test(file) && pageSources.some(({ raw }) => raw.includes(basename(file)));
+  const guides = sources.pageSources.filter(({ route: other }) => [route, INDEX].includes(other));
   const problems = [
     ...brokenLinks(site),
     ...brokenAnchors(site),
     ...vagueLinks(site),
+    ...howToIndex({ pages: await indexOf(route, sources, ask), pageSources: guides }),
     ...skippedLevels(page, site),
     ...markdownLinks(sources, pageSources),
     ...pageSources.flatMap(({ file }) => titlesLike(file, sources)),
@@ -65,6 +69,12 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
     ...svgPictures({ sources: sources.sources.filter(({ file }) => shown(file)) }),
   ];
   return { problems, links: new Set(linkedPaths({ ...page, links }).keys()) };
+}
+
+/** Returns the list of guides if a page is one of them. */
+async function indexOf(route: string, sources: SiteSources, ask: Ask): Promise<Page[]> {
+  const html = route.startsWith(`${INDEX}/`) ? await ask.page(INDEX) : undefined;
+  return html ? [pageOf(INDEX, html, sources)] : [];
 }
 
 /** True if a page is made from a writer's file that isn't a draft. */

@@ -29,6 +29,24 @@ describe('a link to a section', () => {
     `);
   });
 
+  it('leads to the new section if it moved', () => {
+    const site = fixtureSite({
+      pages: {
+        '/a': '<h2 id="new">x</h2>',
+        '/b': '<main><div class="prose"><a href="/a#old">x</a></div></main>',
+      },
+      docs: { 'b.md': 'Text.\n\n[x](/a#old)\n\n[again](/a#old)' },
+      redirectList: '/a#old  /a#new',
+    });
+    expect(formatProblems(brokenAnchors(site))).toMatchInlineSnapshot(`
+      "content/docs/b.md:3  the link points to "/a#old", which redirects to another section
+        also in line 5
+        Fix: link to /a#new
+
+      1 problem"
+    `);
+  });
+
   it('is reported if the page has no sections', () => {
     const site = fixtureSite({
       pages: {

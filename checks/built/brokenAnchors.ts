@@ -1,4 +1,5 @@
 import { Problem } from '../../src/content/problem.ts';
+import { followRedirect } from '../../src/navigation/redirects.ts';
 import { locateLinks } from '../locate.ts';
 import type { Link, Page, Site } from '../site.ts';
 import { didYouMean } from 'check/text/nearest.ts';
@@ -29,6 +30,14 @@ function problemOf(link: Link, anchor: string, page: Page, linked: Page, site: S
   const spot = isOwn
     ? locateLinks({ ...link, href }, href, page, site)
     : locateLinks(link, linked.route, page, site);
+  const byFrom = new Map(site.redirects.map((redirect) => [redirect.from, redirect]));
+  const old = linked.route + href;
+  if (byFrom.has(old))
+    return new Problem({
+      ...spot,
+      what: `the link points to "${old}", which redirects to another section`,
+      fix: `link to ${followRedirect(old, byFrom).to}`,
+    });
   const sections = sectionsOf(linked);
   const instead = isOwn
     ? 'remove the link, or add the section to the page'

@@ -2,7 +2,7 @@ import { Problem } from '../../src/content/problem.ts';
 import type { Site } from '../site.ts';
 
 /** The page that leads to every guide. */
-const INDEX = '/how-to';
+export const INDEX = '/how-to';
 
 /** Finds guides that readers can't reach from the list of guides. */
 export function howToIndex({ pages, pageSources }: Pick<Site, 'pages' | 'pageSources'>): Problem[] {

@@ -4,6 +4,14 @@ import { fixtureSite } from '../../tests/fixtureSite.ts';
 import { machinePaths } from './machinePaths.ts';
 
 describe('a machine-specific path', () => {
+  it('is reported once, although it matches two patterns', () => {
+    const site = fixtureSite({ sources: { 'content/docs/a.md': 'See /root/shop and /root.' } });
+    expect(machinePaths(site, ['/root']).map(({ facts }) => facts.what)).toEqual([
+      'the path "/root" exists only on one machine',
+      'the path "/root/shop" exists only on one machine',
+    ]);
+  });
+
   it('is reported in sources and in the built site', () => {
     const site = fixtureSite({
       sources: {

@@ -28,8 +28,11 @@ export function machinePaths(site: Site, folders: readonly string[] = []): Probl
       .map((folder) => new RegExp(RegExp.escape(folder), 'g')),
     ...PATHS,
   ];
-  const pathsIn = (text: string): RegExpExecArray[] =>
-    patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const pathsIn = (text: string): RegExpExecArray[] => {
+    const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+    // A path can match several patterns.
+    return found.filter((path) => !found.some((other) => isLonger(other, path)));
+  };
   const known = new Set<string>();
   const inSources = documentedSources(site).flatMap(({ file, text }) =>
     pathsIn(text).map(({ 0: path, index }) => {
@@ -44,6 +47,11 @@ export function machinePaths(site: Site, folders: readonly string[] = []): Probl
     pathsIn(text).flatMap(([path]) => (known.has(path) ? [] : [problemOf(file, path)])),
   );
   return [...inSources, ...inBuild];
+}
+
+/** True if a path begins with another one at the same place, or is the same path found before. */
+function isLonger(path: RegExpExecArray, other: RegExpExecArray): boolean {
+  return path.index === other.index && path[0].length > other[0].length;
 }
 
 function problemOf(file: string, path: string, line?: number): Problem {

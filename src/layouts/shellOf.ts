@@ -10,7 +10,7 @@ import {
   trailData,
   type StructuredData,
 } from '../outputs/structuredData.ts';
-import { MADE_BY_SITE } from '../site/routeStatus.ts';
+import { MADE_BY_SITE } from '../site/navigationFaults.ts';
 import type { SitePages } from '../site/sitePages.ts';
 
 /**

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { listedTwice, oddRoutes, unknownNeighbors, unlistedPages } from './navigationFaults.ts';
+import {
+  listedTwice,
+  oddRoutes,
+  unknownNames,
+  unknownNeighbors,
+  unlistedPages,
+} from './navigationFaults.ts';
 
 it('a page must be listed only once', () => {
   expect(
@@ -39,6 +45,31 @@ it('a page’s previous and next pages must exist', () => {
     ),
   ).toEqual([
     'b.md:3  "next" is set to /guide/tow, which doesn\'t exist\n  Fix: did you mean "/guide/two"?',
+  ]);
+});
+
+it('the site must not drop an icon, a page of the empty search, or a link of the footer', () => {
+  const files: Record<string, string> = {
+    'navigation/sidebars.ts': "[\n  { useful: ['/a', '/b-c'], items: [\n  { icon: 'raed' }",
+    'site.config.ts': "\n  footer: [\n    { label: 'B', href: `/b-d` },\n    { href: '/b#x' },",
+  };
+  const items = [{ group: 'A', icon: 'raed', items: [{ group: 'B', icon: 'read', items: [] }] }];
+  const sidebar = { id: 'a', label: 'A', root: '/a', useful: ['/a', '/b-c'], items };
+  const footer = [
+    { title: 'X', items: [{ label: 'B', href: '/b-d' }] },
+    { title: 'Y', items: [{ label: 'B', href: '/b#x' }] },
+    { title: 'Z', items: [{ label: 'C', href: '/releases' }] },
+    { title: 'Z', items: [{ label: 'C', href: 'https://example.com' }] },
+  ];
+  const names = { navigation: { sidebars: [sidebar], standalone: [] }, footer };
+  expect(
+    unknownNames(names, new Set(['/a', '/b']), (file) => files[file] ?? '').map(
+      ({ message }) => message,
+    ),
+  ).toEqual([
+    'navigation/sidebars.ts:3  there is no icon "raed"\n  Fix: did you mean "read"?',
+    'navigation/sidebars.ts:2  "useful" has /b-c, which doesn\'t exist\n  Fix: did you mean "/b"?',
+    'site.config.ts:3  the footer links to /b-d, which doesn\'t exist\n  Fix: did you mean "/b"?',
   ]);
 });
 

@@ -1,9 +1,16 @@
 import { routeOfFile, toRoute } from 'published/address.ts';
-import type { PagerOverride } from '../navigation/tree.ts';
+import { isNavPage, pagesOf, type PagerOverride } from '../navigation/tree.ts';
+import type { NavItem, Navigation } from '../navigation/types.ts';
 import { Problem } from '../content/problem.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
+import drawings from '../primitives/symbols.json' with { type: 'json' };
 import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 export const SIDEBARS = 'navigation/sidebars.ts';
+export const CONFIG = 'site.config.ts';
+
+/** Routes of pages without a Markdown file. */
+export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 /** Returns the number of the first line that contains a text; 1 if none does. */
 export function lineOf(source: string, text: string): number {
@@ -80,19 +87,73 @@ export function unknownNeighbors(
   );
 }
 
+/** What names pages and icons that the site omits if they don't exist. */
+export interface SiteNames {
+  navigation: Navigation;
+  footer: SiteConfig['footer'];
+}
+
+/** Finds icons, pages for the empty search, and links in the footer that don't exist. */
+export function unknownNames(
+  { navigation: { sidebars }, footer }: SiteNames,
+  known: ReadonlySet<string>,
+  read: (file: string) => string,
+): Problem[] {
+  const problem = (what: string, file: string, words: string[], fix: string): Problem => {
+    const lines = words.map((word) => lineOf(read(file), word));
+    return new Problem({ what, file, line: lines.find((line) => line > 1) ?? 1, fix });
+  };
+  const icons = Object.keys(drawings.symbols);
+  const ofIcons = sidebars
+    .flatMap(({ items }) => iconsIn(items))
+    .filter((icon) => !icons.includes(icon))
+    .map((icon) => {
+      const fix = didYouMean(icon, icons, 'use a name in src/primitives/symbols.json');
+      return problem(`there is no icon "${icon}"`, SIDEBARS, [`icon: '${icon}'`], fix);
+    });
+  const ofSearch = sidebars
+    .flatMap(({ useful = [] }) => useful)
+    .filter((route) => !known.has(route))
+    .map((route) => {
+      const fix = didYouMean(route, known, 'remove the route', 3);
+      return problem(`"useful" has ${route}, which doesn't exist`, SIDEBARS, [`'${route}'`], fix);
+    });
+  const pages = known.union(MADE_BY_SITE);
+  const ofFooter = footer
+    .flatMap((part) => ('href' in part ? [part] : part.items))
+    .filter(({ href }) => href.startsWith('/') && !pages.has(href.replace(/#.*$/, '')))
+    .map(({ href, label }) => {
+      const fix = didYouMean(href, pages, 'set "href" to the URL of a page', 3);
+      const words = [`'${href}'`, `label: '${label}'`];
+      return problem(`the footer links to ${href}, which doesn't exist`, CONFIG, words, fix);
+    });
+  return [...ofIcons, ...ofSearch, ...ofFooter];
+}
+
+function iconsIn(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) =>
+    isNavPage(item)
+      ? []
+      : [...(item.icon === undefined ? [] : [item.icon]), ...iconsIn(item.items)],
+  );
+}
+
 /** The facts about a page that the rules of the navigation read. */
 export interface PageFacts extends PagerFacts, ListedFacts {}
 
 /**
- * Finds everything that is wrong with the entries of the newest version, and with the neighbors that
- * any page names. `read` returns the text of a file, tokens filled.
+ * Finds everything that is wrong with the entries of the newest version, with the neighbors that
+ * any page names, and with the footer. `read` returns the text of a file, tokens filled.
  */
 export function navigationProblems(
-  listed: readonly string[],
+  names: SiteNames,
   newest: readonly PageFacts[],
   all: readonly PageFacts[],
   read: (file: string) => string,
 ): Problem[] {
+  const { sidebars, standalone } = names.navigation;
+  const entries = [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone];
+  const listed = entries.map(([route]) => route);
   const known = new Set([...listed, ...all.map(({ route }) => route)]);
   const readSidebars = (): string => read(SIDEBARS);
   return [
@@ -100,6 +161,7 @@ export function navigationProblems(
     ...listedTwice(listed, readSidebars),
     ...oddRoutes(listed, readSidebars),
     ...unknownNeighbors(all, known, read),
+    ...unknownNames(names, known, read),
   ];
 }
 

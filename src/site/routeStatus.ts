@@ -9,6 +9,7 @@ import { filesBelow, isPageFile } from '../content/files.ts';
 import { readFrontMatter } from '../content/frontMatter.ts';
 import { pathToFileURL } from 'node:url';
 import { contentRoot, siteRoot } from '../content/paths.ts';
+import { MADE_BY_SITE } from './navigationFaults.ts';
 import { fillNavigation } from './siteNavigation.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 
@@ -19,9 +20,6 @@ interface RouteStatus {
   sidebar: string;
   state: 'present' | 'draft' | 'missing';
 }
-
-/** Routes of pages without a Markdown file. */
-export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/archive']);
 
 export function routeStatus(
   { sidebars, standalone }: Navigation,

@@ -11,7 +11,7 @@ import {
   type RouteData,
   type SiteFacts,
 } from '../navigation/routeData.ts';
-import { firstPage, pagesOf, type PageLookup } from '../navigation/tree.ts';
+import { firstPage, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { NewestVersion, VersionFacts } from '../navigation/versions.ts';
 import { parseRedirects } from '../navigation/redirects.ts';
@@ -25,7 +25,7 @@ import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { Problem } from '../content/problem.ts';
 import { fillNavigation } from './siteNavigation.ts';
-import { navigationProblems, SIDEBARS } from './navigationFaults.ts';
+import { CONFIG, navigationProblems, SIDEBARS } from './navigationFaults.ts';
 
 export interface SitePage {
   facts: DocFacts;
@@ -111,7 +111,7 @@ async function collect(): Promise<SitePages> {
     pages: pages.map((page) => ({
       ...page,
       tolerated: problems.filter(({ facts: { file } }) =>
-        [page.facts.file, SIDEBARS].includes(file),
+        [page.facts.file, SIDEBARS, CONFIG].includes(file),
       ),
     })),
     navigation,
@@ -168,11 +168,7 @@ function problemsOfNavigation(
   { navigation, facts }: SiteVersion,
   allFacts: readonly DocFacts[],
 ): Problem[] {
-  const listed = [
-    ...navigation.sidebars.flatMap(({ items }) => pagesOf(items)),
-    ...navigation.standalone,
-  ].map(([route]) => route);
-  return navigationProblems(listed, facts, allFacts, read);
+  return navigationProblems({ navigation, footer: site.footer }, facts, allFacts, read);
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {

@@ -8,7 +8,7 @@ import { syntaxFaults } from '../../content/syntaxFaults.ts';
 import type { AstroIntegration } from 'astro';
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { engineUrl, packEngine, sampleText } from '../output/liveSamples.ts';
+import { ENGINE, engineUrl, packEngine, sampleText } from '../output/liveSamples.ts';
 import { REMOVER, WORKER } from '../output/offlineFiles.ts';
 import { twinOf } from '../output/pageTwin.ts';
 import { toRoute, withoutBase } from 'published/address.ts';
@@ -83,7 +83,7 @@ export function serveOutputs(site: SiteConfig): AstroIntegration {
           if (sample !== undefined) {
             response.setHeader('content-type', 'application/json');
             response.end(sample);
-          } else if (path === engineUrl(site.base)) {
+          } else if (path.includes(ENGINE) && path === engineUrl(site.base)) {
             engine ??= packEngine();
             void engine.then((bytes) => {
               response.setHeader('content-length', bytes.length);

@@ -67,7 +67,9 @@ export async function liveFiles(
 export function sampleText(site: SiteConfig, address: string): string | undefined {
   const path = address.slice(site.base.length);
   const source = sourceOf(path);
-  if (livePath(source) !== path || !address.startsWith(site.base)) return undefined;
+  // Every request of the dev server gets here. Other paths have no sample, and are their own source.
+  if (source === path || livePath(source) !== path || !address.startsWith(site.base))
+    return undefined;
   const found = readLiveSample(source, site.slug, exampleReader(siteRoot, tokensOf(site)));
   return 'sample' in found ? JSON.stringify(found.sample) : undefined;
 }

@@ -14,6 +14,12 @@ describe('cards', () => {
     `);
   });
 
+  it('suggest an icon if its name is misspelled', async () => {
+    expect(
+      await problemsIn('::::cards\n:::card[A]{icon="raed"}\n- [One](/one)\n:::\n::::\n'),
+    ).toContain('Fix: did you mean "read"?');
+  });
+
   it('without href are titles of links, with an icon', async () => {
     const card = ':::card[Read]{icon="read"}\n- [One](/one)\n:::';
     expect(await html(`::::cards\n${card}\n::::\n`)).toMatch(

@@ -151,7 +151,13 @@ function checkAttributes({ name, attributes, fault }: ElementUse, rule: ElementR
       });
     } else if (value === '' || attributeRule.accepts?.(value) === false) {
       const { allowed } = attributeRule;
-      fault({ what: `"${name}" has an invalid "${attribute}": "${value}"`, allowed, fix });
+      const values = allowed.split(', ');
+      const areNames = values.length > 1 && values.every((one) => !one.includes(' '));
+      fault({
+        what: `"${name}" has an invalid "${attribute}": "${value}"`,
+        allowed,
+        fix: areNames ? didYouMean(value, values, 'use one of these') : fix,
+      });
     }
   }
   for (const [attribute, { required, allowed }] of Object.entries(rule.attributes)) {

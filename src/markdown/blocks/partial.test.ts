@@ -49,11 +49,17 @@ describe('partials', () => {
     `);
   });
 
+  it('are omitted without their parameters, which are the only mistake', async () => {
+    expect(await problemsIn('::partial{name="needy"}\n')).toBe(
+      'content/docs/concepts/page.md:1  partial "needy" is missing the required parameter "icon"\n  allowed: icon\n  Fix: write ::partial{name="needy" icon="…"}\n\n1 problem',
+    );
+  });
+
   it('must exist', async () => {
     expect(await problemsIn('::partial{name="run-flw" flow="ingest"}\n\n::partial{flow="x"}\n'))
       .toMatchInlineSnapshot(`
         "content/docs/concepts/page.md:1  partial "run-flw" doesn't exist
-          allowed: circle, faulty, run-flow
+          allowed: circle, faulty, needy, run-flow
           Fix: did you mean "run-flow"?
 
         content/docs/concepts/page.md:3  "partial" is missing the required attribute "name"

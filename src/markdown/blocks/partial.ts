@@ -84,7 +84,7 @@ const PARAMETER = /\{param\.([\w-]+)\}/g;
 
 /**
  * Reads a partial, with its parameters filled in, and the document that its own paths are relative
- * to. Returns undefined if the partial includes itself.
+ * to. Returns undefined if the partial doesn't exist, includes itself, or lacks a parameter.
  */
 export function readPartial(
   { name, values, line }: PartialOptions,
@@ -99,10 +99,12 @@ export function readPartial(
   }
   const absoluteFile = join(document.contentRoot, 'partials', `${name}.md`);
   const file = fileOf(document, absoluteFile);
-  const written = readIncluded(document, absoluteFile) ?? '';
+  const written = readIncluded(document, absoluteFile);
+  // A missing partial has been reported.
+  if (written === undefined) return undefined;
   document.page.problems.push(...nearTokens(written, file));
   const source = fillTokens(written, document.tokens);
-  checkValues({ name, values, line }, source, document);
+  if (!hasValues({ name, values, line }, source, document)) return undefined;
   const text = source.replaceAll(
     PARAMETER,
     (match, parameter: string) => values[parameter] ?? match,
@@ -118,12 +120,12 @@ export function readPartial(
   return { text, document: inner };
 }
 
-/** Compares the values with the parameters that the partial's text uses. */
-function checkValues(
+/** Returns true if all parameters of a partial's text have values; reports all others. */
+function hasValues(
   { name, values, line }: PartialOptions,
   text: string,
   document: SourceDocument,
-): void {
+): boolean {
   const used = [
     ...new Set(Array.from(text.matchAll(PARAMETER), ([, parameter = '']) => parameter)),
   ];
@@ -147,4 +149,5 @@ function checkValues(
       fix: didYouMean(parameter, used, `remove "${parameter}"`),
     });
   }
+  return used.every((parameter) => values[parameter] !== undefined);
 }

@@ -29,7 +29,7 @@ describe('video and embed', () => {
     ).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "video" has an invalid "ratio": "3/2"
         allowed: 16/9, 4/3, 1/1, 21/9, 9/16
-        Fix: write ::video{src="/media/flow.webm" title="…" poster="/media/flow.svg"}
+        Fix: use one of these
 
       content/docs/concepts/page.md:1  file "public/media/flim.webm" doesn't exist
         Fix: did you mean "/media/film.webm"?

@@ -14,6 +14,18 @@ test.each([
   expect(await problemsIn(table(...names))).toBe('no problem');
 });
 
+test('a table of errors on a reference page begins with the message', async () => {
+  const file = 'content/docs/reference/page.md';
+  expect(await problemsIn(table('Error', 'Cause', 'Fix'), { file })).toMatchInlineSnapshot(`
+    "content/docs/reference/page.md:1  the first column of a table of errors is "Error"
+      allowed: the columns Message or symptom, Cause, Fix, and others
+      Fix: name it "Message or symptom"
+
+    1 problem"
+  `);
+  expect(await problemsIn(table('Error', 'Cause', 'Fix'))).toBe('no problem');
+});
+
 test('a table of errors needs columns of causes and fixes', async () => {
   expect(await problemsIn(`Text.\n\n${table('Message or symptom', 'Reason', 'Solution')}`))
     .toMatchInlineSnapshot(`

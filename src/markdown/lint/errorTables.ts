@@ -6,6 +6,9 @@ const FIRST = 'Message or symptom';
 /** Its other required columns. Search shows their cells below a message. */
 const REQUIRED = ['Cause', 'Fix'];
 
+/** Guides also have tables of problems without messages, which the list of messages omits. */
+const REFERENCE = /^(?:versions\/[^/]+\/)?content\/docs\/reference\//;
+
 /** Reports tables of errors with other column names: search wouldn't show causes and fixes. */
 export const errorTables = defineMdastPlugin({
   name: 'error-tables',
@@ -14,10 +17,19 @@ export const errorTables = defineMdastPlugin({
     const [header] = node.children;
     const names = header?.children.map((cell) => context.textContent(cell).trim()) ?? [];
     const missing = REQUIRED.filter((name) => !names.includes(name));
-    if (names[0] !== FIRST || missing.length === 0) return;
-    report(documentOf(context), header, {
+    const document = documentOf(context);
+    const allowed = `the columns ${[FIRST, ...REQUIRED].join(', ')}, and others`;
+    const isOfErrors = names[0] === FIRST;
+    if (!isOfErrors && missing.length === 0 && REFERENCE.test(document.file))
+      report(document, header, {
+        what: `the first column of a table of errors is "${names[0]}"`,
+        allowed,
+        fix: `name it "${FIRST}"`,
+      });
+    if (!isOfErrors || missing.length === 0) return;
+    report(document, header, {
       what: `table of errors has no column ${missing.map((name) => `"${name}"`).join(' or ')}`,
-      allowed: `the columns ${[FIRST, ...REQUIRED].join(', ')}, and others`,
+      allowed,
       fix: 'name the columns of causes and fixes "Cause" and "Fix"',
     });
   },
