@@ -95,9 +95,10 @@ describe('a page on the dev server', () => {
     const site = fixtureSite({
       docs: { 'how-to/index.md': 'Text.', 'how-to/a.md': 'Text.', 'how-to/b.md': 'Text.' },
     });
-    const ask = asking(async (route) =>
-      text(route === '/how-to' ? '<a href="/how-to/a">a</a>' : ''),
-    );
+    const ask: Ask = {
+      page: async () => text(''),
+      text: (route) => (route === '/how-to' ? '<a href="/how-to/a">a</a>' : undefined),
+    };
     const found = async (route: string) =>
       (await servedPage(route, site, ask)).problems.map(({ facts }) => facts.what);
     expect(await found('/how-to/a')).toEqual([]);

@@ -56,7 +56,7 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
     ...brokenLinks(site),
     ...brokenAnchors(site),
     ...vagueLinks(site),
-    ...howToIndex({ pages: await indexOf(route, sources, ask), pageSources: guides }),
+    ...howToIndex({ pages: indexOf(route, sources, ask), pageSources: guides }),
     ...skippedLevels(page, site),
     ...markdownLinks(sources, pageSources),
     ...pageSources.flatMap(({ file }) => titlesLike(file, sources)),
@@ -72,9 +72,9 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
 }
 
 /** Returns the list of guides if a page is one of them. */
-async function indexOf(route: string, sources: SiteSources, ask: Ask): Promise<Page[]> {
-  const html = route.startsWith(`${INDEX}/`) ? await ask.page(INDEX) : undefined;
-  return html ? [pageOf(INDEX, html, sources)] : [];
+function indexOf(route: string, sources: SiteSources, ask: Ask): Page[] {
+  const text = route.startsWith(`${INDEX}/`) ? ask.text(INDEX) : undefined;
+  return text === undefined ? [] : [pageOf(INDEX, `<main class="prose">${text}</main>`, sources)];
 }
 
 /** True if a page is made from a writer's file that isn't a draft. */

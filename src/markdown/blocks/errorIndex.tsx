@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { NameFilter } from '../../authoring/NameFilter.tsx';
@@ -58,8 +59,34 @@ export function errorIndexes(renderFragment: RenderFragment): HastPluginDefiniti
   });
 }
 
+/** The errors in the state of the files that several pages list one after the other. */
+let last: { state: string; includes: readonly string[]; errors: DocumentedError[] } | undefined;
+
 /** Finds the error messages of all pages. The page is rendered again if a page changes. */
 function errorsOfPages(document: SourceDocument): DocumentedError[] {
+  const { contentRoot, tokens, page } = document;
+  const files = ['docs', 'partials'].flatMap((folder) =>
+    filesBelow(join(contentRoot, folder)).map((file) => join(contentRoot, folder, file)),
+  );
+  const state = statesOf(tokens, files);
+  if (last?.state !== state) {
+    const reader = newDocument(document);
+    const errors = readErrors(reader);
+    last = { state, includes: [...reader.page.includes], errors };
+  }
+  for (const file of last.includes) page.includes.add(file);
+  return last.errors;
+}
+
+function statesOf(tokens: TokenValues, files: readonly string[]): string {
+  const states = files.map((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return [file, stats?.mtimeMs, stats?.ctimeMs, stats?.size];
+  });
+  return JSON.stringify([tokens, states]);
+}
+
+function readErrors(document: SourceDocument): DocumentedError[] {
   const folder = join(document.contentRoot, 'docs');
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);
