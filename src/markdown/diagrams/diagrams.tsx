@@ -21,8 +21,8 @@ interface DiagramOptions {
 }
 
 /**
- * The widest drawing in px that is readable without enlarging it. A page's text is 670 px wide,
- * which shrinks the drawing's 11 px letters to 9 px (docs/decisions/markdown.md#width-of-diagrams).
+ * The widest drawing in px that is readable without enlarging it. In a frame of 670 px,
+ * its 11 px letters have 9 px (docs/decisions/markdown.md#width-of-diagrams).
  */
 export const MAX_WIDTH = 820;
 
