@@ -105,7 +105,7 @@ export const ANSWER = {
   /** A query that weighs this many unknown words is half as sure as one with many words. */
   doubt: 0.4,
   /** The least sureness of an answer that is shown. */
-  least: 0.74,
+  least: 0.76,
   /** The least sureness of a passage that a reader may choose. */
   maybe: 0.45,
   /** Strength of another form of a word. */
