@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/build.ts';
 import type { MarkedAnswer } from '../index/cards.ts';
 import { cardData, record } from '../testRecords.ts';
+import { Engine } from './engine.ts';
 import { loadAll } from './loadAll.ts';
 
 function answer(page: string, text: string, ...questions: string[]): MarkedAnswer {
@@ -95,6 +96,18 @@ describe('answers that aren’t sure are a choice', () => {
       ['change the number of retries'],
     ],
   ])('%s: %j', (_, query, questions) => expect(choicesOf(query)).toEqual(questions));
+
+  it('and stay the same when the texts of the hits arrive', () => {
+    const { titles, files } = buildIndex(pages, cardData({ answers }));
+    const bytesOf = (name: string): Uint8Array =>
+      files.find((file) => file.name === name)?.bytes ?? new Uint8Array();
+    const early = new Engine(titles, bytesOf(titles));
+    for (const name of [...early.bodies, ...early.cards]) early.add(name, bytesOf(name));
+    const { card, wants, isSteady } = early.search('rotate the password');
+    expect({ wants, isSteady }).toEqual({ wants: early.texts, isSteady: true });
+    expect(card?.kind).toBe('choice');
+    expect(card).toEqual(engine.search('rotate the password').card);
+  });
 
   it('one of each section, and at most three', () => {
     const sections = ['a', 'a', 'b', 'c', 'd'].map((anchor, i) =>
