@@ -139,3 +139,8 @@ it.each<[LiveSample, number, string, string]>([
   expect(labelOf(sample, number)).toBe(label);
   expect(captionOf(sample, number)).toBe(caption);
 });
+
+it('the caption says that the rows are those of the reader’s own query, unless they’re stored', () => {
+  expect(captionOf(table, 0, true)).toBe('Rows of your query');
+  expect(captionOf(merged, 1, true)).toBe('Rows of orders after the second flow run');
+});
