@@ -17,12 +17,10 @@ const KEYS = {
 } as const;
 
 /**
- * The errors of imports and of the page's own requests that end when the reader leaves the page. The
- * tests in Chromium find files that are really missing. Firefox reports the requests even if the
- * worker does nothing but fetch them.
+ * The errors of imports that end when the reader leaves the page. The tests in Chromium find files
+ * that are really missing.
  */
-const LEFT_PAGE =
-  /error loading dynamically imported module|Importing a module script failed|A ServiceWorker intercepted/;
+const LEFT_PAGE = /error loading dynamically imported module|Importing a module script failed/;
 
 type Key = keyof typeof KEYS;
 
