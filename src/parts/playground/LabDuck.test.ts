@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LabDuck, type Work } from './LabDuck.ts';
 import { EMPTY_LAB, labReducer, type LabState } from './labState.ts';
 
@@ -102,4 +102,22 @@ describe('a DuckDB that doesn’t stop', () => {
     await Promise.all([expect(rows).rejects.toThrow('Stopped.'), duck.halt('Stopped.')]);
     expect(asked[1]).toEqual(['open', 'sales', 'tables']);
   });
+});
+
+it('gives a slow download more than the minute that a flow run has', async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = new LabDuck(
+      (action) => (state = labReducer(state, action)),
+      () => promise.then(startFake),
+    );
+    const running = slow.act((work) => work.calls.call('deliver', {}, work).then(() => 'Done.'));
+    await vi.advanceTimersByTimeAsync(90_000);
+    resolve();
+    await running;
+    expect(state).toMatchObject({ message: 'Done.', isFault: false });
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -62,16 +62,13 @@ export class LabDuck {
     this.#terminate();
   }
 
-  /** Returns DuckDB with the project in it, and starts it if necessary. */
-  async #started(signal: AbortSignal): Promise<Work> {
-    this.#engine ??= await this.#start(signal, (busy) => this.#dispatch({ type: 'begin', busy }));
-    const work = { calls: this.#engine.calls, signal };
-    if (this.#isOpen) return work;
+  /** Opens the project in DuckDB if necessary, and fills the tables again. */
+  async #fillAgain(work: Work): Promise<void> {
+    if (this.#isOpen) return;
     await this.#openIn(work);
     if (this.#done.length > 0) this.#dispatch({ type: 'begin', busy: { name: 'restoring' } });
     for (const step of this.#done) await step(work);
     this.#isOpen = true;
-    return work;
   }
 
   async #openIn({ calls, signal }: Work): Promise<DeliveryState | undefined> {
@@ -104,9 +101,13 @@ export class LabDuck {
   }
 
   async #act(task: (work: Work) => Promise<string>, signal: AbortSignal): Promise<void> {
-    const timer = setTimeout(() => void this.halt(TOO_LONG), TIME_LIMIT);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
-      const work = await this.#started(signal);
+      this.#engine ??= await this.#start(signal, (busy) => this.#dispatch({ type: 'begin', busy }));
+      // A slow download has limits of its own.
+      timer = setTimeout(() => void this.halt(TOO_LONG), TIME_LIMIT);
+      const work = { calls: this.#engine.calls, signal };
+      await this.#fillAgain(work);
       const message = await task(work);
       const tables = await work.calls.call('tables', {}, { signal });
       this.#dispatch({ type: 'tables', tables });
