@@ -187,6 +187,20 @@ it('reports a broken link after its page was served, until it’s fixed', async 
   expect(await has('/new', 'isn&#x27;t in the navigation')).toBe(true);
 });
 
+it('reloads a page that was still loading when its text changed', async () => {
+  const file = join(root, 'content/docs/new.md');
+  expect(await status('/new')).toBe(200);
+  writeFileSync(file, page(DESCRIPTION, 'Changed meanwhile.'));
+  // A prefetch isn't the page that the reader sees.
+  const prefetch = { headers: { 'sec-purpose': 'prefetch' } };
+  await expect
+    .poll(async () => (await fetch(`${origin}/new`, prefetch)).text())
+    .toContain('Changed meanwhile.');
+  expect(await messageTypes()).toContain('full-reload');
+  const whenCurrent = async (): Promise<string[]> => (await status('/new'), messageTypes());
+  await expect.poll(whenCurrent).not.toContain('full-reload');
+});
+
 it('reports links to drafts and deleted pages', async () => {
   writeFileSync(join(root, 'content/docs/draft.md'), page(`${DESCRIPTION}\ndraft: true`));
   writeFileSync(join(root, 'content/docs/second.md'), page(DESCRIPTION));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
@@ -20,14 +20,17 @@ export function showProblems(base: string): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
+        const { pageServed, changed } = repeatReloads(server);
         const failed = (): Problem[] => allFound().failed.flatMap(({ problems }) => problems);
         const onFailed = onChange(failed, (problems, added) => {
+          changed();
           if (added.length > 0) logger.error(`\n${formatProblems(added)}\n`);
           server.ws.send(problems.length > 0 ? overlayOf(problems) : { type: 'full-reload' });
         });
         const onTolerated = onChange(
           () => allFound().tolerated,
           (problems, added) => {
+            changed();
             if (problems.length === 0) return logger.info('all problems fixed');
             if (added.length === 0) return;
             logger.warn(
@@ -46,7 +49,13 @@ export function showProblems(base: string): AstroIntegration {
           if (problems.length > 0) server.ws.send(overlayOf(problems));
         });
         server.middlewares.use(failedPages(base));
-        server.middlewares.use(servedPages(base, checkServedPages(server, base)));
+        const check = checkServedPages(server, base);
+        server.middlewares.use(
+          servedPages(base, (route, requestedAt) => {
+            pageServed(requestedAt);
+            check(route);
+          }),
+        );
       },
     },
   };
@@ -109,13 +118,37 @@ function failedPages(base: string): Connect.NextHandleFunction {
   };
 }
 
-/** Calls `served` with the route of each page that was served. */
-function servedPages(base: string, served: (route: string) => void): Connect.NextHandleFunction {
+/**
+ * Reloads a page that connects after something changed since it was requested: a page that is loading
+ * misses the message of the change.
+ */
+function repeatReloads({ watcher, ws }: ViteDevServer): {
+  pageServed: (requestedAt: number) => void;
+  changed: () => void;
+} {
+  let latestRequest = 0;
+  let latestChange = 0;
+  const changed = (): void => void (latestChange = performance.now());
+  watcher.on('change', (file) => {
+    if (basename(file) === 'data-store.json') changed();
+  });
+  ws.on('connection', (socket) => {
+    if (latestChange > latestRequest) socket.send(JSON.stringify({ type: 'full-reload' }));
+  });
+  return { changed, pageServed: (requestedAt) => void (latestRequest = requestedAt) };
+}
+
+/** Calls `served` with the route of each page that was served, and when it was requested. */
+function servedPages(
+  base: string,
+  served: (route: string, requestedAt: number) => void,
+): Connect.NextHandleFunction {
   return (request, response, next) => {
+    const requestedAt = performance.now();
     response.once('close', () => {
       const isPage = String(response.getHeader('content-type')).startsWith('text/html');
       const isAnswered = request.method === 'GET' && response.statusCode === 200;
-      if (isPage && isAnswered && isShown(request)) served(routeOf(request, base));
+      if (isPage && isAnswered && isShown(request)) served(routeOf(request, base), requestedAt);
     });
     next();
   };
