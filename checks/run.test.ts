@@ -21,3 +21,11 @@ test('gates that read the built site say that it is missing', async () => {
   expect(status).toBe(1);
   expect(output).toContain("never-built doesn't contain a built site.\n  Fix: run npm run build");
 });
+
+test('a mistake in the configuration is a message without a stack', async () => {
+  const { status, output } = await runCommand(process.execPath, ['checks/run.ts', 'emptyPages'], {
+    env: { SITE_BASE: 'docs' },
+  });
+  expect(status).toBe(1);
+  expect(output.trim()).toMatch(/^site\.config\.ts:\d+ {2}"base" has an invalid value: "docs"\n/);
+});
