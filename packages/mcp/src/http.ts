@@ -14,7 +14,7 @@ import { validate } from './tools/validate.ts';
 const MAX_BODY = 1_000_000;
 /** The most bytes of a client in a minute: what it sends takes memory until its call ends. */
 const MAX_BYTES = 10_000_000;
-/** The most bytes of a request whose check can't take long: an attack of this size takes 0.2 seconds. */
+/** The most bytes of a request whose check can't take long: an attack of this size takes up to 0.35 seconds. */
 const MAX_SHORT = 20_000;
 const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
