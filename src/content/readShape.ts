@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { didYouMean } from 'check/text/nearest.ts';
+import { didYouMean, nearest } from 'check/text/nearest.ts';
 import { Problem } from './problem.ts';
 
 /** The keys and indexes that lead to a part of a value. */
@@ -34,11 +34,26 @@ export function readShape<Shape extends z.ZodType>(
   const issues = read.error.issues.flatMap(innermost);
   const faulty = new Set(issues.map(({ path: [key] }) => key));
   const valid = Object.entries(Object(value)).filter(([key]) => !faulty.has(key));
-  const problems = issues.flatMap((issue) => problemsOf(issue, schema, value, written));
+  const meant = misspelled(issues, schema);
+  const problems = issues
+    .filter(({ path }) => partAt(value, path) !== undefined || !meant.has(JSON.stringify(path)))
+    .flatMap((issue) => problemsOf(issue, schema, value, written));
   return {
     data: Object.fromEntries(valid) as z.output<Shape>,
     problems: [...new Map(problems.map((problem) => [problem.message, problem])).values()],
   };
+}
+
+/** Returns the paths of the keys that unknown keys were meant to be: a typo is one mistake. */
+function misspelled(issues: readonly Issue[], schema: z.ZodType): Set<string> {
+  const paths = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys
+          .flatMap((key) => nearest(key, schemaAt(schema, issue.path).keys).slice(0, 1))
+          .map((key) => JSON.stringify([...issue.path, key]))
+      : [],
+  );
+  return new Set(paths);
 }
 
 /** Returns the issues of the unions inside of a union, which say more than its own. */
