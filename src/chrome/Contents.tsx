@@ -1,14 +1,14 @@
 import type { ContentsItem } from '../navigation/contents.ts';
 import { Breakable } from '../primitives/Breakable.tsx';
 
-/** Shows the table of contents. A script marks the section being read. */
+/** Shows the table of contents. A script marks the section being read, at first the first one. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {
   return (
     <nav className="contents-nav" aria-labelledby="contents-title" data-contents="">
       <p className="contents-title" id="contents-title">
         On this page
       </p>
-      <ContentsList items={items} className="contents-list" />
+      <ContentsList items={items} className="contents-list" current={items[0]} />
     </nav>
   );
 }
@@ -17,16 +17,24 @@ export function Contents({ items }: { items: readonly ContentsItem[] }) {
 function ContentsList({
   items,
   className,
+  current,
 }: {
   items: readonly ContentsItem[];
   className?: string;
+  current?: ContentsItem | undefined;
 }) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.slug}>
-          <a href={`#${item.slug}`}>
-            <Breakable text={item.text} />
+          <a href={`#${item.slug}`} aria-current={item === current ? 'true' : undefined}>
+            {item.isCode ? (
+              <code>
+                <Breakable text={item.text} />
+              </code>
+            ) : (
+              <Breakable text={item.text} />
+            )}
           </a>
           {item.items.length > 0 && <ContentsList items={item.items} className={className} />}
         </li>

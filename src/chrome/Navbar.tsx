@@ -26,11 +26,7 @@ export function Navbar({ shell }: { shell: Shell }) {
             <a className="nav-link" href={site.appUrl} rel="noopener">
               Sign in
             </a>
-            <a
-              className="button button-primary"
-              href={new URL(site.signUpPath, site.appUrl).href}
-              rel="noopener"
-            >
+            <a className="button" href={new URL(site.signUpPath, site.appUrl).href} rel="noopener">
               Start your free trial
             </a>
           </div>

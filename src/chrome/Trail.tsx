@@ -1,20 +1,18 @@
 import type { Crumb } from '../navigation/types.ts';
 import { href } from './href.ts';
 
-/** Shows the breadcrumbs of a page, unless it's the first page of its area. */
+const HOME: Crumb = { label: 'Docs', route: '/' };
+
+/**
+ * Shows what is above a page; its title follows. Above the first page of an area is the home page,
+ * so the titles of all pages start at the same height.
+ */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
-  if (crumbs.length < 2) return null;
   return (
     <nav className="trail" aria-label="Breadcrumbs">
       <ol className="trail-list">
-        {crumbs.map(({ label, route }, index) => (
-          <li key={`${index} ${label}`}>
-            {route === undefined ? (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
-            ) : (
-              <a href={href(route)}>{label}</a>
-            )}
-          </li>
+        {(crumbs.length > 1 ? crumbs.slice(0, -1) : [HOME]).map(({ label, route }) => (
+          <li key={label}>{route === undefined ? label : <a href={href(route)}>{label}</a>}</li>
         ))}
       </ol>
     </nav>

@@ -56,7 +56,7 @@ export const docFields = z.strictObject({
   unlisted: truth.optional(),
   draft: truth.optional(),
   lastUpdated: date.optional(),
-  contentsDepth: z.literal([2, 3]).describe('2 or 3').optional(),
+  contentsDepth: z.literal([1, 2, 3]).describe('1, 2, or 3').optional(),
   answers: z.array(answer).describe('a list of passages, each with "questions"').optional(),
   previous: neighbor.optional(),
   next: neighbor.optional(),

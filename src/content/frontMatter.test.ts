@@ -71,8 +71,8 @@ test('reports a wrong type with its line and the allowed values', () => {
       Fix: set "unlisted" to true or false
 
     content/docs/x.md:5  "contentsDepth" has an invalid value: 4
-      allowed: 2 or 3
-      Fix: set "contentsDepth" to 2 or 3
+      allowed: 1, 2, or 3
+      Fix: set "contentsDepth" to 1, 2, or 3
 
     content/docs/x.md:6  "lastUpdated" has an invalid value: "soon"
       allowed: a date, such as 2026-01-31

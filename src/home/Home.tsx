@@ -1,3 +1,4 @@
+import { Card, Cards } from '../authoring/Cards.tsx';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 import { Pictogram } from '../primitives/Pictogram.tsx';
@@ -61,32 +62,30 @@ export function Home({ product, actions, flow, roles, planes, guides, releases }
         <Hero product={product} actions={actions} flow={flow} />
         <section className="home-section" aria-labelledby="roles">
           <h2 id="roles">Start from what you do</h2>
-          <div className="role-grid">
+          <ul className="cards">
             {roles.map(({ name, icon, text, links }) => (
-              <div className="role" key={name}>
-                <h3>
+              <li className="card card-links" key={name}>
+                <h3 className="card-title">
                   <Pictogram name={icon} size={20} />
                   {name}
                 </h3>
-                <p>{text}</p>
-                <LinkList links={links} />
-              </div>
-            ))}
-          </div>
-        </section>
-        <section className="home-section" aria-labelledby="planes">
-          <h2 id="planes">Start from your data plane</h2>
-          <ul className="plane-grid">
-            {planes.map(({ label, text, icon = '', route }) => (
-              <li key={label}>
-                <a className="plane" href={href(route)}>
-                  <Pictogram name={icon} size={24} />
-                  <div className="plane-name">{label}</div>
-                  <div className="plane-text">{text}</div>
-                </a>
+                <div className="card-body">
+                  <p>{text}</p>
+                  <LinkList links={links} isInCard />
+                </div>
               </li>
             ))}
           </ul>
+        </section>
+        <section className="home-section" aria-labelledby="planes">
+          <h2 id="planes">Start from your data plane</h2>
+          <Cards>
+            {planes.map(({ label, text, icon, route }) => (
+              <Card key={label} href={href(route)} icon={icon} title={label}>
+                {text}
+              </Card>
+            ))}
+          </Cards>
         </section>
         <div className="home-columns">
           <section className="home-section" aria-labelledby="guides">
@@ -150,9 +149,9 @@ function Hero({ product, actions, flow }: Pick<HomeProps, 'product' | 'actions' 
   );
 }
 
-function LinkList({ links }: { links: readonly ShownLink[] }) {
+function LinkList({ links, isInCard }: { links: readonly ShownLink[]; isInCard?: boolean }) {
   return (
-    <ul className="home-links">
+    <ul className={isInCard ? undefined : 'home-links'}>
       {links.map(({ label, route }) => (
         <li key={label}>
           <a href={href(route)}>{label}</a>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lookup, navigation } from '../../tests/fixtures/navigation.ts';
+import { contentsOf, type Heading } from './contents.ts';
 import { routeDataOf, type DocFacts, type SiteFacts } from './routeData.ts';
 
 const site: SiteFacts = {
@@ -72,6 +73,17 @@ test('a page offers itself to AI assistants only if it has a Markdown version', 
       agents: { guide: '/concepts#agents', openIn },
     }).agentLinks.map(({ label }) => label);
   expect([linksOf(false), linksOf(true)]).toEqual([['Connect by MCP', 'Open in Chat'], []]);
+});
+
+test('a list of more than 12 sections shows only those of level 2', () => {
+  const long = Array.from({ length: 13 }, (_, index) => ({
+    depth: index === 0 ? 2 : 3,
+    slug: `s${index}`,
+    text: 'Section',
+  }));
+  const listed = (headings: readonly Heading[], deepest?: number) =>
+    contentsOf(headings, deepest).flatMap(({ items }) => items).length;
+  expect([listed(long.slice(0, 12)), listed(long), listed(long, 3)]).toEqual([11, 0, 12]);
 });
 
 test('a page can limit the depth of its contents list', () => {

@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import { href } from '../chrome/href.ts';
+import { Trail } from '../chrome/Trail.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { monthText } from '../primitives/language.ts';
 import { byMonth, listRoute, type Post } from './post.ts';
@@ -22,16 +23,19 @@ export function ListPage({
   return (
     <ReleaseFrame posts={posts} overview={overview} current={listRoute(page)}>
       <header className="article-head">
-        <h1 id="page-title" tabIndex={-1}>
-          All releases{page > 1 && `, page ${page}`}
-        </h1>
+        <Trail crumbs={[]} />
+        <div className="article-title">
+          <h1 id="page-title" tabIndex={-1}>
+            All releases{page > 1 && `, page ${page}`}
+          </h1>
+          <p className="feeds page-actions">
+            <Icon name="rss" size={16} />
+            <a href={href('/releases/rss.xml')}>RSS</a>
+            <a href={href('/releases/atom.xml')}>Atom</a>
+            <a href={href('/releases/feed.json')}>JSON Feed</a>
+          </p>
+        </div>
         <p className="lead">What changed on the platform, why it matters, and how to use it.</p>
-        <p className="feeds">
-          <Icon name="rss" size={16} />
-          <a href={href('/releases/rss.xml')}>RSS</a>
-          <a href={href('/releases/atom.xml')}>Atom</a>
-          <a href={href('/releases/feed.json')}>JSON Feed</a>
-        </p>
       </header>
       <TagFilter posts={posts} />
       {byMonth(shown).map(({ month, posts: ofMonth }) => (

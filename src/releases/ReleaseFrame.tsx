@@ -1,6 +1,7 @@
 import './releases.css';
 import type { ReactNode } from 'react';
 import { Contents } from '../chrome/Contents.tsx';
+import { Trail } from '../chrome/Trail.tsx';
 import type { ContentsItem } from '../navigation/contents.ts';
 import { ReleaseSidebar, type ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
@@ -54,6 +55,7 @@ export function ReleaseFrame({
 export function ListHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="article-head">
+      <Trail crumbs={[]} />
       <h1 id="page-title" tabIndex={-1}>
         {title}
       </h1>

@@ -10,13 +10,16 @@ export interface View {
 }
 
 /**
- * Returns the index of the section being read, from the tops of the headings in the viewport; -1
- * above the first.
+ * Returns the index of the section being read, from the tops of the headings in the viewport. Above
+ * the first, that's the first.
  */
 export function currentSection(tops: readonly number[], { line, scrolls, atEnd }: View): number {
   // A short last section never reaches the line.
   if (scrolls && atEnd) return tops.length - 1;
-  return tops.findLastIndex((top) => top <= line);
+  return Math.max(
+    0,
+    tops.findLastIndex((top) => top <= line),
+  );
 }
 
 /**

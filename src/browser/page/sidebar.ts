@@ -1,6 +1,9 @@
 import { onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
+/** The height in which the sidebar fades out at both ends. */
+const FADE = 24;
+
 /** What is stored for a sidebar. The head script reads it before the first paint. */
 export interface SidebarMemory {
   /** The groups that the reader opened or closed. */
@@ -49,13 +52,18 @@ function change(sidebar: Element | null, next: (memory: SidebarMemory) => Sideba
   if (id) writeEntry(keys.sidebar, id, next(memoryOf(readMap(keys.sidebar)[id])));
 }
 
-/** Scrolls the sidebar so that the current item is visible, without scrolling the page. */
+/**
+ * Scrolls the sidebar so that the current item is visible, with the name of its group if there's
+ * room, without scrolling the page.
+ */
 export function revealCurrent(): void {
   const item = document.querySelector('[data-sidebar] [aria-current=page]');
   const sidebar = item?.closest('.sidebar');
   if (!item || !sidebar) return;
   const box = item.getBoundingClientRect();
   const view = sidebar.getBoundingClientRect();
-  if (box.top < view.top || box.bottom > view.bottom)
-    sidebar.scrollTop += box.top - view.top - view.height / 3;
+  if (box.top >= view.top + FADE && box.bottom <= view.bottom - FADE) return;
+  const group = item.closest('.sidebar-nav > .sidebar-list > li')?.getBoundingClientRect() ?? box;
+  const isNear = box.bottom - group.top < view.height / 2;
+  sidebar.scrollTop += isNear ? group.top - view.top - FADE : box.top - view.top - view.height / 3;
 }

@@ -18,7 +18,10 @@ export const headings = defineHastPlugin({
       const depth = Number(node.tagName[1]);
       const text = shownText(node).trim();
       const id = uniqueId(page, text);
-      page.headings.push({ depth, slug: id, text });
+      const isCode = node.children.every(
+        (child) => child.type === 'element' && child.tagName === 'code',
+      );
+      page.headings.push({ depth, slug: id, text, ...(isCode && { isCode }) });
       context.setProperty(node, 'id', id);
       context.wrapNode(node, {
         type: 'element',
