@@ -23,7 +23,7 @@ export function Card({
   children?: ReactNode;
 }) {
   return (
-    <li className={href === undefined ? 'card card-links' : 'card'}>
+    <li className={href === undefined ? 'card card-links' : 'card'} data-kind={icon}>
       <p className="card-title">
         {icon !== undefined && <Pictogram name={icon} size={20} />}
         {href === undefined ? (

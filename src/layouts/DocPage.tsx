@@ -41,10 +41,7 @@ export function DocPage({
           <Sidebar id={area.id} label={area.label} items={sidebar} />
         </div>
       )}
-      <div
-        className={hasSidebar || contents.length > 0 ? 'main' : 'main main-plain'}
-        data-region="main"
-      >
+      <div className={mainClass(data, hasSidebar)} data-region="main">
         <main
           id="content"
           className="article"
@@ -91,6 +88,12 @@ export function DocPage({
       </div>
     </div>
   );
+}
+
+/** Returns the class for the layout of a page, which is known before its text arrives. */
+function mainClass({ area, contents }: RouteData, hasSidebar: boolean): string {
+  if (area?.id === 'reference' && contents[0]?.slug === 'examples') return 'main main-examples';
+  return hasSidebar || contents.length > 0 ? 'main' : 'main main-plain';
 }
 
 /** Shows that a page describes an old version, and links to the newest. */

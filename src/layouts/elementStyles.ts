@@ -1,6 +1,7 @@
 import admonition from '../authoring/Admonition.css?inline';
 import cards from '../authoring/Cards.css?inline';
 import codeRun from '../authoring/CodeRun.css?inline';
+import occasional from '../authoring/occasional.css?inline';
 import player from '../authoring/Player.css?inline';
 import properties from '../authoring/Properties.css?inline';
 import screen from '../authoring/ScreenFigure.css?inline';
@@ -9,6 +10,11 @@ import printArea from './PrintArea.css?inline';
 
 /** The styles of elements that few pages have, by what is in the HTML of these pages. */
 const STYLES = [
+  // The graph of a project is drawn by a script, in the parts with files.
+  [
+    /class="(?:details|figure|zoom|task[ "]|only-|line [hid]|code code-invalid|yaml-check)|data-lines/,
+    occasional,
+  ],
   [/class="admonition /, admonition],
   [/class="cards"/, cards],
   [/class="code-run"/, codeRun],

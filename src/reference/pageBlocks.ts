@@ -10,12 +10,12 @@ export type Block =
 export function pageBlocks(model: PageModel): Block[] {
   const { type, nested, skeleton, examples } = model;
   const details = nested.flatMap((inner): Block[] => [
-    { markdown: `### ${inner.name}\n\n${inner.description}` },
+    { markdown: `### \`${inner.name}\`\n\n${inner.description}` },
     { type: inner, isFolded: true },
   ]);
   const fragment = skeleton.fragment === undefined ? '' : ` fragment="${skeleton.fragment}"`;
   return [
-    markdown('## Examples', tabbed(examples), `## ${type.name}`, type.description),
+    markdown('## Examples', tabbed(examples), `## \`${type.name}\``, type.description),
     { usedIn: model },
     { type },
     ...(details.length === 0 ? [] : [{ markdown: '## Property details' }, ...details]),

@@ -23,7 +23,7 @@ describe('cards', () => {
   it('without href are titles of links, with an icon', async () => {
     const card = ':::card[Read]{icon="read"}\n- [One](/one)\n:::';
     expect(await html(`::::cards\n${card}\n::::\n`)).toMatch(
-      /<li class="card card-links"><p class="card-title"><svg class="icon"[^>]*>.+<\/svg><span>Read<\/span><\/p>.*<a href="\/one">One<\/a>/s,
+      /<li class="card card-links" data-kind="read"><p class="card-title"><svg class="icon"[^>]*>.+<\/svg><span>Read<\/span><\/p>.*<a href="\/one">One<\/a>/s,
     );
   });
 
