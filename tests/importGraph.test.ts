@@ -55,7 +55,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   'src/primitives': ['browser', 'project'],
   'src/chrome': ['browser', 'navigation primitives #site packages/published'],
   'src/authoring': ['browser', 'primitives packages/check/src/text'],
-  'src/home': ['browser', 'chrome primitives'],
+  'src/home': ['browser', 'authoring chrome primitives'],
   'src/browser': ['browser', 'navigation primitives text #duckdb packages/published'],
   'src/search': [
     'browser',

@@ -1,7 +1,7 @@
 import type { Crumb } from '../navigation/types.ts';
 import { href } from './href.ts';
 
-const HOME: Crumb = { label: 'Docs', route: '/' };
+const HOME: Crumb = { label: 'Home', route: '/' };
 
 /**
  * Shows what is above a page; its title follows. Above the first page of an area is the home page,

@@ -92,7 +92,8 @@ export function DocPage({
 
 /** Returns the class for the layout of a page, which is known before its text arrives. */
 function mainClass({ area, contents }: RouteData, hasSidebar: boolean): string {
-  if (area?.id === 'reference' && contents[0]?.slug === 'examples') return 'main main-examples';
+  if (area?.id === 'reference' && contents.some(({ slug }) => slug === 'examples'))
+    return 'main main-examples';
   return hasSidebar || contents.length > 0 ? 'main' : 'main main-plain';
 }
 

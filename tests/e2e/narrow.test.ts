@@ -130,7 +130,7 @@ test('on a phone, nothing mentions keyboard shortcuts', async () => {
   const page = await newPage(docs, touch);
   await open(page, '/');
   expect(await page.locator('kbd:visible').count()).toBe(0);
-  await page.locator('.search-trigger').click();
+  await page.locator('[data-search-trigger]:visible').click();
   await page.locator('.search-inside').waitFor();
   expect(await page.locator('.search-slash').isVisible()).toBe(false);
 });
