@@ -12,7 +12,7 @@ import printArea from './PrintArea.css?inline';
 const STYLES = [
   // The graph of a project is drawn by a script, in the parts with files.
   [
-    /class="(?:details|figure|zoom|task[ "]|only-|line [hid]|code code-invalid|yaml-check)|data-lines/,
+    /class="(?:details|figure|zoom|tabs"|task[ "]|only-|line [hid]|code code-invalid|yaml-check)|data-lines/,
     occasional,
   ],
   [/class="admonition /, admonition],
