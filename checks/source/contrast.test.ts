@@ -48,7 +48,7 @@ describe('contrast', () => {
     [
       'note-text',
       'light-dark(#aaa, #aaa)',
-      'in light mode, the contrast of --note-text on --note-soft is',
+      'in light mode, the contrast of --note-text on --bg-sunken is',
     ],
     ['tip-soft', 'light-dark(#fff, #888)', 'in dark mode, the contrast of --text on --tip-soft is'],
     [
