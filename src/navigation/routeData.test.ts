@@ -81,8 +81,8 @@ test('a list of more than 12 sections shows only those of level 2', () => {
     slug: `s${index}`,
     text: 'Section',
   }));
-  const listed = (headings: readonly Heading[], deepest?: number) =>
-    contentsOf(headings, deepest).flatMap(({ items }) => items).length;
+  const listed = (sections: readonly Heading[], deepest?: number) =>
+    contentsOf(sections, deepest).flatMap(({ items }) => items).length;
   expect([listed(long.slice(0, 12)), listed(long), listed(long, 3)]).toEqual([11, 0, 12]);
 });
 
