@@ -57,13 +57,13 @@ function change(sidebar: Element | null, next: (memory: SidebarMemory) => Sideba
  * room, without scrolling the page.
  */
 export function revealCurrent(): void {
-  const item = document.querySelector('[data-sidebar] [aria-current=page]');
+  const item = document.querySelector<HTMLElement>('[data-sidebar] [aria-current=page]');
   const sidebar = item?.closest('.sidebar');
   if (!item || !sidebar) return;
-  const box = item.getBoundingClientRect();
-  const view = sidebar.getBoundingClientRect();
-  if (box.top >= view.top + FADE && box.bottom <= view.bottom - FADE) return;
-  const group = item.closest('.sidebar-nav > .sidebar-list > li')?.getBoundingClientRect() ?? box;
-  const isNear = box.bottom - group.top < view.height / 2;
-  sidebar.scrollTop += isNear ? group.top - view.top - FADE : box.top - view.top - view.height / 3;
+  const top = item.offsetTop;
+  const view = sidebar.clientHeight;
+  const shown = top - sidebar.scrollTop;
+  if (shown >= FADE && shown <= view - 2 * FADE) return;
+  const group = item.closest('details') ?? item;
+  sidebar.scrollTop = Math.max(group.offsetTop - FADE, top - view / 2);
 }
