@@ -310,6 +310,12 @@ test.skipIf(preCommit.error !== undefined)('pre-commit runs the hook, without a 
     stdout: expect.stringMatching(/^Check the project\.+Passed\n$/),
     status: 0,
   });
+  // A commit that only deletes a file can break names, too.
+  runIn(shop, 'git', ...author, 'commit', '--quiet', '--no-verify', '--message', 'Add a project');
+  runIn(shop, 'git', 'rm', '-r', '--quiet', 'flows');
+  expect(runIn(shop, 'pre-commit', 'run').stdout).toMatch(
+    /^Check the project\.+(?:Passed|Failed)\n/,
+  );
 });
 
 test.skipIf(preCommit.error !== undefined)('pre-commit accepts the files for it', () => {
