@@ -102,10 +102,18 @@ export function kindOf(yaml: YamlFile, folders: Folders): ResourceKind | undefin
   if (kinds.includes(yaml.key)) return yaml.key as ResourceKind;
   if (OTHER_KEYS.includes(yaml.key)) return undefined;
   const folder = folderOf(yaml.path);
-  const isFlow = folders.flows.some(
-    (root) => folder.startsWith(root) && [baseName(folder), 'flow'].includes(baseName(yaml.path)),
-  );
+  const isFlow =
+    !isEmpty(yaml) &&
+    folders.flows.some(
+      (root) => folder.startsWith(root) && [baseName(folder), 'flow'].includes(baseName(yaml.path)),
+    );
   return isFlow ? 'flow' : KINDS_OF_FOLDERS[yaml.path.split('/')[0] ?? ''];
+}
+
+/** True for a file without a value, which defines nothing. */
+function isEmpty({ byPath }: YamlFile): boolean {
+  const value = byPath.get('');
+  return value?.kind === 'scalar' && value.text === undefined;
 }
 
 /** True if the top-level key of a file says what it defines, and not only the path of the file. */

@@ -26,12 +26,14 @@ export function unusedComponents(project: Project): ProjectProblem[] {
   return [
     ...withoutFlow
       .filter(({ file }) => !named.has(file))
-      .map(({ file, scope }) =>
-        problemAt({ file, line: 1, column: 1 }, 'unused-component', 'warning', {
-          what: `No flow uses this component, because flow "${scope}" has no file`,
-          fix: `create ${componentPath(file, project.folders)?.folder}/${scope}.yaml`,
-        }),
-      ),
+      .map(({ file, scope }) => {
+        const path = `${componentPath(file, project.folders)?.folder}/${scope}.yaml`;
+        const isThere = project.documentAt.has(path);
+        return problemAt({ file, line: 1, column: 1 }, 'unused-component', 'warning', {
+          what: `No flow uses this component, because ${isThere ? `${path} doesn't define a flow` : `flow "${scope}" has no file`}`,
+          fix: isThere ? 'add the key "flow" to that file' : `create ${path}`,
+        });
+      }),
     ...misplaced(project, named),
   ];
 }
