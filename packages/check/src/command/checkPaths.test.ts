@@ -51,10 +51,27 @@ describe('checkPaths', () => {
     expect(formatReport(many, 'text')).toContain(
       ': c0.sql, c1.sql, c2.sql, c3.sql, c4.sql, and 2 more. Fix',
     );
-    for (const some of [['a.sql', 'b.py'], ['.']])
-      expect(formatReport(checkPaths(set, some, { from: folder }), 'text')).toBe(
-        '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked. Not in the folder of a project: a.sql, b.py. Fix: pass the folder with the project file',
+    expect(formatReport(checkPaths(set, ['a.sql', 'b.py'], { from: folder }), 'text')).toBe(
+      '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked. Not in the folder of a project: a.sql, b.py. Fix: pass the folder with the project file',
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('warns in each format if a folder has no project file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'no-project-'));
+    writeFileSync(join(folder, 'a.sql'), 'SELECT 1');
+    const reportOf = () => checkPaths(set, ['.'], { from: folder });
+    expect(formatReport(reportOf(), 'text')).toBe(
+      "acme_project.yaml: warning: This folder has no project file, so references between its files aren't checked. Fix: define the project in acme_project.yaml, or check the folder with that file. [missing-project-file]\n0 files checked, 0 errors, 1 warning, 1 SQL or Python file not checked. Not in the folder of a project: a.sql",
+    );
+    writeFileSync(join(folder, 'project.yaml'), 'project:\n  name: shop\n');
+    for (const format of FORMATS)
+      expect(formatReport(reportOf(), format)).toMatch(
+        /project\.yaml[^]*Fix: rename this file to acme_project\.yaml|rename this file to acme_project\.yaml[^]*"project\.yaml"/,
       );
+    expect([exitCode(reportOf()), exitCode(reportOf(), 0)]).toEqual([0, 1]);
+    writeFileSync(join(folder, 'shop_project.yaml'), 'project:\n  name: shop\n');
+    expect(reportOf().problems).toEqual([]);
     rmSync(folder, { recursive: true });
   });
 

@@ -5,6 +5,7 @@ import type { Place, ProjectFile } from '../project/model.ts';
 import { isCheckedFile, isOtherFolder } from '../project/projectFiles.ts';
 import { fileText } from '../validate/fileText.ts';
 import type { RuleCode } from '../validate/ruleCode.ts';
+import { inSentences } from '../validate/wording.ts';
 import type { SchemaSet } from '../validate/SchemaSet.ts';
 
 /** A problem in a file, or with a file that can't be read. */
@@ -54,6 +55,8 @@ interface Overlay {
 export interface PathOptions {
   /** The folder that paths are relative to. */
   from?: string;
+  /** The name of the project file, for messages. */
+  projectFile?: string;
   /** Changes the text of a file before the check, for the tokens in the examples of the docs. */
   fill?: (text: string) => string;
   /** The content of a file instead of what is on the disk. */
@@ -70,8 +73,9 @@ export interface PathOptions {
 export function checkPaths(
   set: SchemaSet,
   paths: readonly string[],
-  { from = process.cwd(), fill = (text) => text, overlay, onProgress }: PathOptions = {},
+  options: PathOptions = {},
 ): FilesReport {
+  const { from = process.cwd(), projectFile, fill = (text) => text, overlay, onProgress } = options;
   const report: FilesReport = {
     problems: [],
     checked: 0,
@@ -92,10 +96,13 @@ export function checkPaths(
     const pathOf = new Map(entries.map(({ path }) => [path.normalize(), path]));
     const shownAt = (path: string): string => shown(join(folder, pathOf.get(path) ?? path));
     const files = entries.map((entry) => readFile(folder, entry, { fill, overlay }, fail));
-    const { results, ignored, codeAlone } = checkFiles(set, files, {
+    const { results, ignored, codeAlone, projects } = checkFiles(set, files, {
       isFile: () => isNamed,
       onProgress,
     });
+    const isProject = codeAlone.length > 0 || results.some(({ kind }) => kind !== 'other');
+    if (!isNamed && isProject && projects.length === 0)
+      report.problems.push(missingProject(files, shownAt, projectFile));
     report.skipped += ignored.length;
     report.codeAlone.push(...codeAlone.map(shownAt));
     for (const { path, kind, resource, findings } of results) {
@@ -115,6 +122,29 @@ export function checkPaths(
     }
   }
   return report;
+}
+
+/** Names the file that the folder lacks, or the one that should have its name. */
+function missingProject(
+  files: readonly ProjectFile[],
+  shownAt: (path: string) => string,
+  projectFile = 'acme_project.yaml',
+): FileProblem {
+  const misnamed = files.find(
+    ({ path, text }) => /^[^/]+\.ya?ml$/.test(path) && /^project\s*:/m.test(text),
+  );
+  return {
+    file: shownAt(misnamed?.path ?? projectFile),
+    severity: 'warning',
+    code: 'missing-project-file',
+    message: inSentences({
+      what: "This folder has no project file, so references between its files aren't checked",
+      fix:
+        misnamed === undefined
+          ? `define the project in ${projectFile}, or check the folder with that file`
+          : `rename this file to ${projectFile}`,
+    }),
+  };
 }
 
 function startAt(start: string, overlay: Overlay | undefined, fail: Fail): Start[] {

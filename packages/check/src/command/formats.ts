@@ -136,5 +136,7 @@ function summary(report: FilesReport): string {
   const named = notChecked.slice(0, MAX_NAMED).join(', ');
   const rest = code > MAX_NAMED ? `, and ${code - MAX_NAMED} more` : '';
   parts.push(`${counted(code, 'SQL or Python file')} not checked`);
-  return `${parts.join(', ')}. Not in the folder of a project: ${named}${rest}. Fix: pass the folder with the project file`;
+  const isExplained = report.problems.some((one) => one.code === 'missing-project-file');
+  const fix = isExplained ? '' : '. Fix: pass the folder with the project file';
+  return `${parts.join(', ')}. Not in the folder of a project: ${named}${rest}${fix}`;
 }

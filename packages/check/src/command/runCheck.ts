@@ -66,9 +66,10 @@ function print(text: string): number {
 }
 
 function checkOnce(set: SchemaSet, options: Options, program: Program): number {
-  const { from, fill } = program;
+  const { from, fill, name } = program;
   const { paths, stdinPath, format, quiet, maxWarnings } = options;
-  const pathOptions = { from, fill, onProgress: progressFrom(Date.now()) };
+  const projectFile = `${name.replace(/-check$/, '')}_project.yaml`;
+  const pathOptions = { from, fill, projectFile, onProgress: progressFrom(Date.now()) };
   if (options.fix) {
     const fixed = fixFiles(set, paths, { from, fill });
     const files = counted(fixed.files, 'file');

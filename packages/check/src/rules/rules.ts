@@ -323,6 +323,11 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
       PROFILE,
     ),
   },
+  'missing-project-file': {
+    finds:
+      "A folder that the command checks contains files of a project, but no project file, so the check can't tell whether names exist.",
+    fix: "Correct the name of the project file, or pass the project's folder.",
+  },
   'unreadable-file': {
     finds: "The command can't read a file or a folder, or a file isn't UTF-8 text.",
     fix: 'Correct the path, or save the file as UTF-8.',

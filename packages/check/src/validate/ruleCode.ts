@@ -37,6 +37,7 @@ export const RULE_CODES = [
   'silent-event',
   'missing-data-plane',
   // The check itself
+  'missing-project-file',
   'unreadable-file',
   'invalid-ignore',
   'unused-ignore',
