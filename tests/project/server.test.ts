@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -179,6 +180,31 @@ test('it says what can be renamed, and formats the open file', async () => {
     contentChanges: [{ text: `${text.trimEnd()}  ` }],
   });
   expect(await format()).toMatchObject([{ newText: text }]);
+});
+
+test('it sees renamed and saved files, although the client doesn’t watch them', async () => {
+  const [raw, all] = ['raw_orders', 'all_orders'].map(
+    (name) => `flows/ingest/components/${name}.yaml`,
+  ) as [string, string];
+  const change = (version: number, text = '') =>
+    client.sendNotification('textDocument/didChange', {
+      textDocument: { uri: uriOf(ORDERS), version },
+      contentChanges: [{ text }],
+    });
+  await change(4, base[ORDERS]);
+  await client.sendRequest('textDocument/rename', { ...at(ORDERS, 3, 15), newName: 'all_orders' });
+  await change(5, base[ORDERS]?.replace('raw_orders', 'all_orders'));
+  await problemsOf(ORDERS, (count) => count === 1);
+  // A client may need longer than the server waits.
+  renameSync(join(root, 'shop', raw), join(root, 'shop', all));
+  await change(6, `${base[ORDERS]?.replace('raw_orders', 'all_orders')}\n`);
+  await problemsOf(ORDERS, (count) => count === 0);
+  // A program outside of the editor renames it back.
+  renameSync(join(root, 'shop', all), join(root, 'shop', raw));
+  await client.sendNotification('textDocument/didSave', { textDocument: { uri: uriOf(ORDERS) } });
+  await problemsOf(ORDERS, (count) => count === 1);
+  await change(7, base[ORDERS]);
+  expect(await problemsOf(ORDERS, (count) => count === 0)).toEqual([]);
 });
 
 const hasNeovim = spawnSync('nvim', ['--version']).error === undefined;

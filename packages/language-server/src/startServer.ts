@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isCheckedFile, isOtherFolder } from 'check/project/projectFiles.ts';
@@ -6,7 +6,12 @@ import type { FileFinding } from 'check/project/checkFiles.ts';
 import type { Resource } from 'check/project/model.ts';
 import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 import { wordAt } from 'check/text/wordAt.ts';
-import { LanguageService, RenameError, type Completion } from 'language-service/LanguageService.ts';
+import {
+  LanguageService,
+  RenameError,
+  type Completion,
+  type Rename,
+} from 'language-service/LanguageService.ts';
 import type { Range as NameRange } from 'language-service/occurrences.ts';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -55,8 +60,10 @@ export function startServer(connection: Connection, options: Options): void {
   const shown = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let watchesFiles = false;
+  const disk = new Disk(service, documents);
 
   const publish = (): void => {
+    if (disk.isStale) disk.readFolders();
     const found = service.diagnostics();
     for (const path of new Set([...shown, ...found.keys()])) {
       const lines = service.textOf(path).split('\n');
@@ -70,16 +77,16 @@ export function startServer(connection: Connection, options: Options): void {
     clearTimeout(timer);
     timer = setTimeout(publish, CHECK_DELAY);
   };
-  const readAgain = (path: string): void => {
-    const text = textAt(path);
-    if (text === undefined) service.removeFile(path);
-    else service.setFile(path, text);
+  const becomeStale = (): void => {
+    disk.isStale ||= !watchesFiles;
+    checkSoon();
   };
 
   connection.onInitialize(({ workspaceFolders, rootUri, capabilities }): InitializeResult => {
     watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
-    for (const folder of folders) for (const path of filesBelow(pathOf(folder))) readAgain(path);
+    disk.folders = folders.map(pathOf);
+    disk.readFolders();
     return { capabilities: CAPABILITIES, serverInfo: options };
   });
   connection.onInitialized(() => {
@@ -104,21 +111,60 @@ export function startServer(connection: Connection, options: Options): void {
     checkSoon();
   });
   documents.onDidClose(({ document }) => {
-    readAgain(pathOf(document.uri));
+    disk.readFile(pathOf(document.uri));
     checkSoon();
   });
+  documents.onDidOpen(becomeStale);
+  documents.onDidSave(becomeStale);
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes)
-      if (documents.get(uri) === undefined && isCheckedFile(pathOf(uri))) readAgain(pathOf(uri));
+      if (documents.get(uri) === undefined && isCheckedFile(pathOf(uri)))
+        disk.readFile(pathOf(uri));
     checkSoon();
   });
   answerQuestions(connection, service, documents);
+  answerRenames(connection, service, ({ moves }) => {
+    disk.awaited = watchesFiles ? [] : moves.map(({ to }) => to);
+    becomeStale();
+  });
   documents.listen(connection);
   connection.listen();
 }
 
+/** The files in the open folders, except those that the editor has open. */
+class Disk {
+  folders: readonly string[] = [];
+  /** Files may have changed, and the editor doesn't say which. */
+  isStale = false;
+  /** The new paths of a rename, which the editor applies after the answer. */
+  awaited: readonly string[] = [];
+  #known: readonly string[] = [];
+  readonly #service: LanguageService;
+  readonly #documents: TextDocuments<TextDocument>;
+
+  constructor(service: LanguageService, documents: TextDocuments<TextDocument>) {
+    this.#service = service;
+    this.#documents = documents;
+  }
+
+  readFile(path: string): void {
+    const text = textAt(path);
+    if (text === undefined) this.#service.removeFile(path);
+    else this.#service.setFile(path, text);
+  }
+
+  readFolders(): void {
+    const open = new Set(this.#documents.keys().map(pathOf));
+    const found = this.folders.flatMap(filesBelow);
+    for (const path of new Set([...this.#known, ...found]))
+      if (!open.has(path)) this.readFile(path);
+    this.#known = found;
+    this.isStale = this.awaited.some((path) => !existsSync(path));
+  }
+}
+
 const CAPABILITIES: InitializeResult['capabilities'] = {
-  textDocumentSync: TextDocumentSyncKind.Incremental,
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
   completionProvider: { triggerCharacters: ['"', "'", '.', ':', ' '] },
   hoverProvider: true,
   definitionProvider: true,
@@ -166,9 +212,18 @@ function answerQuestions(
   connection.onDocumentSymbol(({ textDocument }) =>
     service.symbols(pathOf(textDocument.uri)).map(symbolOf),
   );
+}
+
+function answerRenames(
+  connection: Connection,
+  service: LanguageService,
+  onRename: (rename: Rename) => void,
+): void {
   connection.onRenameRequest(({ textDocument, position, newName }) => {
     try {
-      return editOf(service, pathOf(textDocument.uri), placeOf(position), newName);
+      const rename = service.rename(pathOf(textDocument.uri), placeOf(position), newName);
+      onRename(rename);
+      return editOf(rename);
     } catch (error) {
       if (!(error instanceof RenameError)) throw error;
       return new ResponseError(ErrorCodes.InvalidRequest, error.message);
@@ -176,13 +231,7 @@ function answerQuestions(
   });
 }
 
-function editOf(
-  service: LanguageService,
-  path: string,
-  place: ReturnType<typeof placeOf>,
-  newName: string,
-): WorkspaceEdit {
-  const { edits, moves } = service.rename(path, place, newName);
+function editOf({ edits, moves }: Rename): WorkspaceEdit {
   const byFile = Map.groupBy(edits, (edit) => edit.file);
   const changed = [...byFile].map(([name, own]) => ({
     textDocument: { uri: uriOf(name), version: null },
@@ -261,11 +310,20 @@ function uriOf(path: string): string {
 }
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return entriesIn(folder).flatMap((entry) => {
     const path = join(folder, entry.name).replaceAll('\\', '/');
     if (entry.isDirectory()) return isOtherFolder(entry.name) ? [] : filesBelow(path);
     return entry.isFile() && isCheckedFile(path) ? [path] : [];
   });
+}
+
+/** Lists a folder; none of its entries if it was deleted just now. */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 function textAt(path: string): string | undefined {
