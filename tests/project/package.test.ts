@@ -203,8 +203,9 @@ test('more warnings than allowed fail, and --quiet hides them', () => {
   for (const [path, text] of Object.entries(files)) write(join('warn', path), text);
   expect(run(['warn']).status).toBe(0);
   expect(run(['warn', '--max-warnings', '1']).status).toBe(0);
-  const { stdout, status } = run(['warn', '--max-warnings', '0', '--quiet']);
+  const { stdout, stderr, status } = run(['warn', '--max-warnings', '0', '--quiet']);
   expect([stdout.split('\n').length, status]).toEqual([2, 1]);
+  expect(stderr).toBe('The check failed: --max-warnings 0 allows fewer warnings.\n');
 });
 
 test('it checks again after a change', async () => {

@@ -88,7 +88,12 @@ function checkOnce(set: SchemaSet, options: Options, program: Program): number {
       }
     : report;
   print(formatReport(shown, format, { tool: program, colors: program.colors }));
-  return exitCode(report, maxWarnings);
+  const code = exitCode(report, maxWarnings);
+  if (code === 1 && exitCode(report) !== 1)
+    process.stderr.write(
+      `The check failed: --max-warnings ${maxWarnings} allows fewer warnings.\n`,
+    );
+  return code;
 }
 
 /** Shows how far a check is on a terminal, if it takes long. */
