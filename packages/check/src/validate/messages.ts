@@ -125,9 +125,19 @@ function unknownValue({ rule, value, mappingKeys = [] }: Violation): CodedWordin
 }
 
 /** Explains a value of a wrong type. YAML reads `1.10` as a number, so its source is shown. */
+/** Text that would have the right type without quotes. */
+const QUOTED: Readonly<Record<string, RegExp>> = {
+  integer: /^-?\d+$/,
+  number: /^-?\d+(?:\.\d+)?$/,
+  boolean: /^(?:true|false)$/,
+};
+
 function wrongType(types: Json, value: Json, source: string | undefined): Wording {
   const isText = [types].flat().includes('string');
   const isSimple = typeof value === 'number' || typeof value === 'boolean';
+  const isQuoted = [types].flat().some((type) => QUOTED[String(type)]?.test(String(value)));
+  if (typeof value === 'string' && isQuoted)
+    return { ...expected(typeNames(types), value), fix: 'remove the quotes' };
   if (!isSimple || source === undefined) return expected(typeNames(types), value);
   const what = `Expected ${typeNames(types)}, found ${source}`;
   return { what, fix: isText ? `put it in quotes: "${source}"` : undefined };

@@ -93,6 +93,13 @@ describe('validateYaml', () => {
       ],
     ],
     [
+      'a number in quotes',
+      'component:\n  retry_strategy: { stop_after_attempt: "3" }\n  read: $parameters.a\n',
+      [
+        '2:21 error: component.retry_strategy.stop_after_attempt: Expected an integer, found "3". Fix: remove the quotes.',
+      ],
+    ],
+    [
       'a number that is none',
       'component:\n  skip: .nan\n  retry_strategy: { stop_after_attempt: .inf }\n  read: $parameters.a\n',
       [
