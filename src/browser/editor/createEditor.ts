@@ -17,6 +17,7 @@ import {
   keymap,
   lineNumbers,
   placeholder,
+  closeHoverTooltips,
 } from '@codemirror/view';
 import type { CodeEditor, EditorOptions, EditorProblem } from './CodeEditor.ts';
 import { KEYS, SERVICE_KEYS } from './keys.ts';
@@ -50,6 +51,8 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
     view.state.doc.line(Math.min(line, view.state.doc.lines));
   return {
     show(next, text) {
+      // CodeMirror would look for the place of an open tooltip in the next text.
+      view.dispatch({ effects: closeHoverTooltips });
       states.set(path, view.state);
       path = next;
       const known = states.get(path);

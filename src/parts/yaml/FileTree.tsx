@@ -49,7 +49,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
               aria-current={path === shown || undefined}
               onClick={() => show(path)}
             >
-              <span translate="no">{breakable(path.slice(path.lastIndexOf('/') + 1))}</span>
+              <span translate="no">{path.slice(path.lastIndexOf('/') + 1)}</span>
               {markOf?.(path) !== undefined && (
                 <span className="yaml-check-mark">{markOf(path)}</span>
               )}
