@@ -54,9 +54,10 @@ export async function openStore(base: string, build: Build): Promise<Store> {
 export async function storesOf(base: string): Promise<Store[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefixOf(base)));
   const stores = names.map(async (name): Promise<Store[]> => {
-    const cache = await caches.open(name);
-    const about = await cache.match(aboutPath(base));
-    return about ? [{ name, base, build: (await about.json()) as Build, cache }] : [];
+    // Opening a store that a newer worker has just deleted would create it again.
+    const about = await caches.match(aboutPath(base), { cacheName: name });
+    if (!about) return [];
+    return [{ name, base, build: (await about.json()) as Build, cache: await caches.open(name) }];
   });
   return (await Promise.all(stores)).flat();
 }
