@@ -72,7 +72,7 @@ export async function startFirefox(): Promise<Driver> {
     const [window] = (tree as { contexts: { context: string }[] }).contexts;
     return {
       open: async (url) =>
-        void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+        void (await send('browsingContext.navigate', { context, url, wait: 'interactive' })),
       evaluate: async (expression) => {
         const functionDeclaration = `() => JSON.stringify(${expression})`;
         const target = { context };
