@@ -27,7 +27,7 @@ const started = performance.now();
 
 const sourceRules: Rules<SiteSources> = {
   ...buildSourceRules,
-  // Loaded when it runs, because what it imports reads the configuration before its mistakes are reported.
+  // What it imports reads the configuration, whose mistakes are reported first.
   glossaryTerms: async (site) => (await import('./source/glossaryTerms.ts')).glossaryTerms(site),
   wording,
   // Loaded when they run, because their libraries take as long to load as other gates run.

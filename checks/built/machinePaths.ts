@@ -49,7 +49,7 @@ export function machinePaths(site: Site, folders: readonly string[] = []): Probl
   return [...inSources, ...inBuild];
 }
 
-/** True if a path begins with another one at the same place, or is the same path found before. */
+/** True if a path is longer than another one at the same place. */
 function isLonger(path: RegExpExecArray, other: RegExpExecArray): boolean {
   return path.index === other.index && path[0].length > other[0].length;
 }

@@ -67,7 +67,7 @@ it('the site must not drop an icon, a page of the empty search, or a link of the
       ({ message }) => message,
     ),
   ).toEqual([
-    'navigation/sidebars.ts:3  there is no icon "raed"\n  Fix: did you mean "read"?',
+    'navigation/sidebars.ts:3  icon "raed" doesn\'t exist\n  Fix: did you mean "read"?',
     'navigation/sidebars.ts:2  "useful" has /b-c, which doesn\'t exist\n  Fix: did you mean "/b"?',
     'site.config.ts:3  the footer links to /b-d, which doesn\'t exist\n  Fix: did you mean "/b"?',
   ]);

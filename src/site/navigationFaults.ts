@@ -109,7 +109,7 @@ export function unknownNames(
     .filter((icon) => !icons.includes(icon))
     .map((icon) => {
       const fix = didYouMean(icon, icons, 'use a name in src/primitives/symbols.json');
-      return problem(`there is no icon "${icon}"`, SIDEBARS, [`icon: '${icon}'`], fix);
+      return problem(`icon "${icon}" doesn't exist`, SIDEBARS, [`icon: '${icon}'`], fix);
     });
   const ofSearch = sidebars
     .flatMap(({ useful = [] }) => useful)

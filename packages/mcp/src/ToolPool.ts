@@ -20,7 +20,7 @@ export interface ToolLimits {
   processes: number;
   /** More processes, which only run calls of clients that have computed little. */
   spares: number;
-  /** What a client may compute in two minutes and still count as one that has computed little. */
+  /** The most milliseconds in two minutes of a client that has computed little. */
   little: number;
   /** True if processes open the search index when they start, which takes time and memory. */
   hasSearch: boolean;

@@ -14,14 +14,14 @@ import { validate } from './tools/validate.ts';
 const MAX_BODY = 1_000_000;
 /** The most bytes of a client in a minute: what it sends takes memory until its call ends. */
 const MAX_BYTES = 10_000_000;
-/** The most bytes of a request whose check can't take long: an attack of this size takes up to 0.35 seconds. */
+/** The most bytes of a request whose check can't take long: an attack takes up to 0.35 seconds. */
 const MAX_SHORT = 20_000;
 const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Calls that have processes of their own. Only a check of a long input can take long, so an attacker
- * keeps only the processes of such checks busy.
+ * Calls that share processes. Only a check of a long input can take long, so an attacker keeps only
+ * the processes of such checks busy.
  */
 type Lane = 'quick' | 'short' | 'long';
 

@@ -10,6 +10,7 @@ import {
   type Text,
 } from '@codemirror/state';
 import {
+  closeHoverTooltips,
   drawSelection,
   EditorView,
   highlightActiveLine,
@@ -17,7 +18,6 @@ import {
   keymap,
   lineNumbers,
   placeholder,
-  closeHoverTooltips,
 } from '@codemirror/view';
 import type { CodeEditor, EditorOptions, EditorProblem } from './CodeEditor.ts';
 import { KEYS, SERVICE_KEYS } from './keys.ts';

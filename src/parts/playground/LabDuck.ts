@@ -104,7 +104,7 @@ export class LabDuck {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       this.#engine ??= await this.#start(signal, (busy) => this.#dispatch({ type: 'begin', busy }));
-      // A slow download has limits of its own.
+      // A slow download has other limits.
       timer = setTimeout(() => void this.halt(TOO_LONG), TIME_LIMIT);
       const work = { calls: this.#engine.calls, signal };
       await this.#fillAgain(work);

@@ -26,7 +26,7 @@ export function selectByKey(
 ): number | undefined {
   if (count === 0 || ctrlKey || altKey || metaKey || shiftKey) return undefined;
   const links = card === undefined ? 0 : linksOf(card).length;
-  // Causes and questions to choose from are rows of their own.
+  // Each cause, and each question to choose from, is a row.
   const hasRow = card?.kind !== 'message' && card?.kind !== 'choice';
   const isInRow = hasRow && selected > 0 && selected < links;
   switch (key) {
@@ -70,8 +70,8 @@ export function keepSelection(
 
 /**
  * Returns the index to select at first: the card, unless it only offers a choice, or it's of a
- * property and the best hit is a page whose title is the query. Without a card, within the first page, the section whose title was
- * typed in full, unless the page's own title contains it.
+ * property and the best hit is a page whose title is the query. Without a card, within the first
+ * page, the section whose title was typed in full, unless the page's own title contains it.
  */
 export function firstSelection(
   options: readonly { readonly url: string; readonly title: string }[],

@@ -124,7 +124,6 @@ function unknownValue({ rule, value, mappingKeys = [] }: Violation): CodedWordin
   };
 }
 
-/** Explains a value of a wrong type. YAML reads `1.10` as a number, so its source is shown. */
 /** Text that would have the right type without quotes. */
 const QUOTED: Readonly<Record<string, RegExp>> = {
   integer: /^-?\d+$/,
@@ -132,6 +131,7 @@ const QUOTED: Readonly<Record<string, RegExp>> = {
   boolean: /^(?:true|false)$/,
 };
 
+/** Explains a value of a wrong type. YAML reads `1.10` as a number, so its source is shown. */
 function wrongType(types: Json, value: Json, source: string | undefined): Wording {
   const isText = [types].flat().includes('string');
   const isSimple = typeof value === 'number' || typeof value === 'boolean';

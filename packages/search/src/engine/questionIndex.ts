@@ -1,6 +1,7 @@
 /*
  * All passages of the pages that search found compete. The best is shown as the answer if it's sure
- * enough (`least`). Otherwise, the reader chooses between the best of those that aren't too unsure (`maybe`):
+ * enough (`least`). Otherwise, the reader chooses between the best ones that are sure enough for
+ * that (`maybe`):
  *
  *   sure   = (question × like + said × share + page × rank) × W ÷ (W + doubt × unknown)
  *   like   = harmonic mean of the query's share in a question and (with double weight) the
@@ -17,7 +18,7 @@ import { derivation } from '../text/stem.ts';
 import { ANSWER } from '../index/weights.ts';
 import { NAME_LIKE, type ExpandedWord } from './expand.ts';
 
-/** Most passages to choose from. */
+/** The most passages to choose from. */
 const MOST_CHOICES = 3;
 
 type Stems = ReadonlySet<string>;

@@ -117,7 +117,10 @@ function layoutConnected(
   for (const { node, width } of sized) graph.setNode(node.id, { width, height: NODE_HEIGHT });
   for (const { from, to } of edges) graph.setEdge(from, to, {});
   layout(graph);
-  const centered = sized.map((node) => ({ ...node, ...middleOf(graph.node(node.node.id)) }));
+  const centered = sized.map((node) => {
+    const { x = 0, y = 0 } = graph.node(node.node.id);
+    return { ...node, x, y };
+  });
   const layers = Map.groupBy(centered, ({ x }) => x);
   const nodes = centered.map(({ x, y, ...node }): PlacedNode => {
     // The nodes of a layer start at one line, so that no edge passes behind a wide one.
@@ -134,10 +137,6 @@ function layoutConnected(
     return [{ from, to, points: edgePoints(start, end, between, direction), isBackward }];
   });
   return { direction, ...withinMargins(nodes, drawn) };
-}
-
-function middleOf({ x = 0, y = 0 }: NodeLabel): { x: number; y: number } {
-  return { x, y };
 }
 
 /** Moves a drawing to the margins, and returns its size. The library's size ignores some edges. */
