@@ -111,7 +111,7 @@ function referenced(
   at: Find,
 ): Occurrence[] {
   const { kind, name, scope } = one;
-  if (kind === 'call' || name === '') return [];
+  if (kind === 'call' || kind === 'variable' || name === '') return [];
   if (kind === 'function') return at(one, [name], [`function:${name}`]);
   if (kind === 'parameter') {
     const keys = name.split('.');

@@ -77,7 +77,15 @@ describe('a project that is right', () => {
     ],
     [
       'computes the flow of a name',
-      { 'flows/f/components/a.sql': '{{ ref("raw", flow=source) }}' },
+      { 'flows/f/components/a.sql': '{% set source = "g" %}{{ ref("raw", flow=source) }}' },
+    ],
+    [
+      'has names and braces that are no Jinja',
+      {
+        'flows/f/components/a.sql':
+          "-- { ref('old') } FROM ref('old')\n/* { this } */ SELECT {'this': this, 'b': ref(c)} {{ with_test('sql', query='FROM ref(\"a\")') }} {{ config(begin=parameters.b.c, type=none) }}",
+        'acme_project.yaml': 'project:\n  name: shop\n  parameters:\n    b:\n      c: 1\n',
+      },
     ],
     [
       'generates components with dbt',

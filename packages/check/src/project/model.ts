@@ -71,8 +71,8 @@ export type Use =
 
 /** A name in a file that stands for a resource, a parameter, a Python function, or a macro. */
 export interface Reference extends Place {
-  /** `call` is a call of a name that the file neither imports nor defines. */
-  kind: ResourceKind | 'parameter' | 'function' | 'call';
+  /** `call` and `variable` are names that the file neither imports nor defines. */
+  kind: ResourceKind | 'parameter' | 'function' | 'call' | 'variable';
   name: string;
   /** The flow or the macro file that the name is looked up in, or empty. */
   scope: string;

@@ -30,7 +30,7 @@ describe('references', () => {
     ],
     ['a comment of Jinja', 'a.sql', '{# {{ ref("b") }} #}', []],
     ['a raw block', 'a.sql', '{% raw %}{{ ref("b") }}{% endraw %}', []],
-    ['a name that code computes', 'a.sql', '{{ ref(name ~ "_raw") }}{{ ref(name) }}', []],
+    ['a name that code computes', 'a.sql', '{{ ref(name ~ "_raw") }}{{ ref("b" if name) }}', []],
     [
       'a dependency in SQL',
       'a.sql',

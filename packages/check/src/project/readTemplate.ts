@@ -21,9 +21,13 @@ const NO_VARIABLES: Readonly<Record<string, string>> = {};
 
 /** The functions that the platform and Jinja define in each template. */
 export const TEMPLATE_FUNCTIONS: readonly string[] = (
-  'config is_incremental ref retry_strategy with_test ' +
+  'config ref retry_strategy with_test is_incremental ' +
   'caller cycler debug dict gettext joiner lipsum loop namespace ngettext range super'
 ).split(' ');
+/** Those whose arguments are usually texts, so a name there often has no quotes by mistake. */
+const WITH_TEXTS = TEMPLATE_FUNCTIONS.slice(0, 4);
+/** The variables that the platform and Jinja define. */
+const VARIABLES = ['kwargs', 'loop', 'parameters', 'self', 'this', 'varargs'];
 
 /**
  * Reads a template without running it. Names that it computes are skipped, except for variables
@@ -51,7 +55,7 @@ export function readTemplate(template: string, variables = NO_VARIABLES): Templa
         ...names.map((one) => macro(one.name, file, one.offset)),
       ]),
       ...calls.flatMap(({ call }) => importedMacroOf(call, imports)),
-      ...undefinedCalls(calls, statements, tags, variables),
+      ...undefinedNames(calls, statements, tags, variables),
       ...templateParameters(tags, statements),
     ],
     macros: statements.flatMap(({ kind, names, member }) =>
@@ -141,8 +145,8 @@ function importedMacroOf(call: Call, imports: readonly Import[]): TemplateRefere
     .map(({ file }) => macro(name, file, offset));
 }
 
-/** Finds calls of names that a template neither imports nor defines. */
-function undefinedCalls(
+/** Finds calls of names, and names in arguments, that a template neither imports nor defines. */
+function undefinedNames(
   calls: readonly { call: Call }[],
   statements: readonly JinjaStatement[],
   tags: readonly ReadTag[],
@@ -152,17 +156,23 @@ function undefinedCalls(
   if (statements.some(({ kind }) => kind === 'extends')) return [];
   const known = new Set([
     ...TEMPLATE_FUNCTIONS,
+    ...VARIABLES,
     ...Object.keys(variables),
     ...statements.flatMap(({ names, parameters }) =>
       [...names, ...parameters].map(({ name, alias = name }) => alias),
     ),
     ...tags.flatMap(({ found }) => found.flatMap(({ expression }) => testedName(expression))),
   ]);
-  return calls.flatMap(({ call }): TemplateReference[] => {
-    const name = nameOf(call);
-    if (name === '' || known.has(name)) return [];
-    return [{ kind: 'call', name, use: 'use', optional: false, offset: call.offset }];
-  });
+  const unknown = (kind: 'call' | 'variable', name: string, offset: number): TemplateReference[] =>
+    name === '' || known.has(name) ? [] : [{ kind, name, use: 'use', optional: false, offset }];
+  return calls.flatMap(({ call }) => [
+    ...unknown('call', nameOf(call), call.offset),
+    ...(WITH_TEXTS.includes(nameOf(call)) ? call.given : [])
+      .flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]))
+      .flatMap((value) =>
+        value.kind === 'name' ? unknown('variable', value.name, value.offset) : [],
+      ),
+  ]);
 }
 
 /** Returns the name in a test such as `week_of is defined`. */

@@ -4,8 +4,8 @@ import type { JinjaTemplate } from '../languages/jinja/jinjaTemplate.ts';
 import type { FoundExpression } from '../languages/jinja/jinjaWalk.ts';
 
 export interface TemplateReference {
-  /** `call` is a call of a name that the template neither imports nor defines. */
-  kind: 'component' | 'macro' | 'parameter' | 'call';
+  /** `call` and `variable` are names that the template neither imports nor defines. */
+  kind: 'component' | 'macro' | 'parameter' | 'call' | 'variable';
   name: string;
   /** The flow of a component, if `ref()` names one, or the file of a macro. */
   scope?: string;

@@ -141,7 +141,7 @@ function jinjaIn(
   // Texts other than SQL may be templates of another program.
   const isSql = value.path.endsWith('.sql');
   const references = readTemplate(source?.text ?? text, variables).references.filter(
-    ({ kind }) => kind !== 'call' || isSql,
+    ({ kind }) => (kind !== 'call' && kind !== 'variable') || isSql,
   );
   return references.map(({ kind, name, scope, flowOffset, use, optional, offset }): Found => ({
     ...placeIn(value, offset),

@@ -232,7 +232,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   },
   'jinja-syntax': {
     finds:
-      "A SQL file, or a SQL query in YAML, has faulty Jinja, such as a tag that isn't closed or a block without its end tag.",
+      "A SQL file, or a SQL query in YAML, has faulty Jinja, such as a tag or a quote that isn't closed, a block without its end tag, or single braces around `ref()`.",
     fix: 'Correct the tag that the message names.',
     example: orders(
       `${RAW}{% if is_incremental() %}\nWHERE id > (SELECT MAX(id) FROM {{ this }})\n`,
@@ -241,8 +241,8 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   },
   'unknown-name': {
     finds:
-      "A file refers to a component, a flow, a connection, a vault, an action, a sensor, or an agent that doesn't exist.",
-    fix: 'Correct the name, or create what it names.',
+      "A file refers to a component, a flow, a connection, a vault, an action, a sensor, or an agent that doesn't exist, or a name in SQL has no quotes.",
+    fix: 'Correct the name, put it in quotes, or create what it names.',
     example: orders(RAW.replace('raw_orders', 'raw_order'), RAW),
   },
   'unknown-macro': {

@@ -53,6 +53,46 @@ function unclosed(start: number, opening: string, closing: string, end: number):
   return { fault: new JinjaFault(`${opening} isn't closed`, start, `add ${closing}`), end };
 }
 
+function unclosedQuote(template: string, start: number, closing: string): Unclosed {
+  const fix = `add ${template.charAt(start)} at the end of the text`;
+  const end = template.indexOf(closing, start);
+  return {
+    fault: new JinjaFault("The quote isn't closed", start, fix),
+    end: end === -1 ? template.length : end + closing.length,
+  };
+}
+
+/**
+ * Finds a quote without an end. If another text follows, its opening quote looks like that end, so
+ * two of three signs must be there: the text has several lines, it contains the end of a tag
+ * without its start, and a word follows it directly.
+ */
+function openQuote(
+  template: string,
+  tokens: readonly JinjaToken[],
+  closing: string,
+  isClosed: boolean,
+): JinjaToken | undefined {
+  return tokens.find(({ type, text, start, end }) => {
+    if (type === 'unknown') return isClosed && (text === '"' || text === "'");
+    if (type !== 'string') return false;
+    const signs = [
+      text.includes('\n'),
+      hasEndOnly(text, closing),
+      /[\p{L}\p{N}_]/u.test(template.charAt(end)) && end > start + 2,
+    ];
+    return signs.filter(Boolean).length > 1;
+  });
+}
+
+/** True for `orders) }} JOIN {{ ref(`, but not for `SELECT * FROM {{ this }}`. */
+function hasEndOnly(text: string, closing: string): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(closing)));
+  if (!text.includes(closing)) return false;
+  if (closing === '%}') return !before.includes('{%');
+  return before.split('{').length - before.split('}').length < 2;
+}
+
 function comment(template: string, start: number): JinjaTag | Unclosed {
   const end = template.indexOf('#}', start + 2);
   if (end === -1) return unclosed(start, '{#', '#}', template.length);
@@ -73,6 +113,8 @@ function code(template: string, start: number, quotes: Set<string>): JinjaTag | 
   const before = signAt(template, start + 2);
   const from = start + 2 + before.length;
   const { tokens, end, isClosed } = jinjaTokens(template, from, closing, quotes);
+  const quote = openQuote(template, tokens, closing, isClosed);
+  if (quote !== undefined) return unclosedQuote(template, quote.start, closing);
   if (!isClosed) return unclosed(start, opening, closing, end);
   const last = tokens.at(-1);
   const after =

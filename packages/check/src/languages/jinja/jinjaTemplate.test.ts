@@ -22,6 +22,13 @@ it.each<[template: string, place: string, message: string]>([
   ['{{ }}', ' }}', 'A Jinja expression is empty'],
   ['{{ a b }}', 'b }}', 'Invalid Jinja expression: unexpected "b"'],
   ['{{ f(a }}', '}}', 'Invalid Jinja expression: the code is incomplete'],
+  ['a {{ ref("b) }}', '"b', "The quote isn't closed"],
+  ['a {{ ref("b) }}\nJOIN {{ ref("c") }}', '"b', "The quote isn't closed"],
+  ['a {{ ref("b) }} JOIN {{ ref("c") }}', '"b', "The quote isn't closed"],
+  ["a {{ ref('b) }}\nWHERE c = 'paid'", "'b", "The quote isn't closed"],
+  ['{{ config(\n  a="table,\n  b="id"\n) }}\nSELECT 1', '"table', "The quote isn't closed"],
+  ['{% if a == "b %}\nc {% endif %}{% if "d" %}{% endif %}', '"b', "The quote isn't closed"],
+  ["{{ it's }}\n{{ a }}", "'s", "The quote isn't closed"],
 ])('%j is faulty', (template, place, message) => {
   const [fault] = readJinja(template).faults;
   expect(fault).toMatchObject({ message, offset: template.indexOf(place) });
@@ -31,6 +38,15 @@ it.each<[template: string, place: string, message: string]>([
 it("reads what follows a tag that isn't closed", () => {
   const { all } = readJinja('{{ ref("a") {% if b %}{{ c }}{% endif %}');
   expect(all.map(({ tag }) => tag.start)).toEqual([12, 22]);
+});
+
+it.each([
+  ["{{ f(\"SELECT 1\nFROM {{ this }}\nWHERE {'a': {'b': 1}} = x\") }}"],
+  ['{{ f("}}") }}{{ "a"if b else "c" }}'],
+  ['{{ f("a\nb", "c") }}'],
+  ['{% if a == "{% b %}\nc" %}{% endif %}'],
+])('%j has closed quotes', (template) => {
+  expect(readJinja(template).faults).toEqual([]);
 });
 
 it('suggests the block that was probably meant', () => {

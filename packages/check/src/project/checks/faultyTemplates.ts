@@ -1,4 +1,6 @@
 import { KINDS } from '../../languages/jinja/jinjaStatement.ts';
+import { JinjaFault } from '../../languages/jinja/JinjaFault.ts';
+import { jinjaTags } from '../../languages/jinja/jinjaTags.ts';
 import { readJinja } from '../../languages/jinja/jinjaTemplate.ts';
 import type { Place, Project, ProjectFile, YamlFile } from '../model.ts';
 import { perFile } from '../perFile.ts';
@@ -33,22 +35,47 @@ const inSql = perFile(({ path, text }: ProjectFile, isRendered: boolean): Projec
   // An unused file might be a template of another program, with its own blocks.
   const isOther =
     !isRendered && all.some(({ kind, tag }) => kind === 'block' && !words.includes(tag.word));
-  return isOther ? [] : firstProblem(faults, placesIn(path, text));
+  if (isOther) return [];
+  return firstProblem([...faults, ...(isRendered ? outsideJinja(text) : [])], placesIn(path, text));
 });
 
 const inYaml = perFile(({ values }: YamlFile, isTemplate: boolean): ProjectProblem[] =>
   values.flatMap((value) => {
     const { path, text = '', source } = value;
-    if (!(isTemplate || TEMPLATE.test(path)) || !/\{[{%#]/.test(text)) return [];
-    const { faults } = readJinja(source?.text ?? text);
-    return firstProblem(faults, (offset) => placeIn(value, offset));
+    if (!(isTemplate || TEMPLATE.test(path))) return [];
+    const written = source?.text ?? text;
+    const faults = /\{[{%#]/.test(text) ? readJinja(written).faults : [];
+    return firstProblem([...faults, ...outsideJinja(written)], (offset) => placeIn(value, offset));
   }),
 );
 
+/** `{ ref("orders") }`, `{ this }`, `FROM ref("orders")`, and `config(` at the start of a line. */
+const WITHOUT_BRACES =
+  /(?<![{$])\{\s*(?:(ref|config|with_test)\s*\(|(this|parameters\.\w[\w.]*)\s*\})|\b(?:from|join)\s+(ref)\s*\(\s*["']|^[ \t]*(config|with_test)\s*\(/gim;
+
+/** Finds Jinja without its double braces, which a database would get as SQL. */
+function outsideJinja(text: string): JinjaFault[] {
+  const found = [...text.matchAll(WITHOUT_BRACES)];
+  if (found.length === 0) return [];
+  const { tags } = jinjaTags(text);
+  return found.flatMap(({ 0: whole, index, 1: called, 2: variable, 3: read, 4: set }) => {
+    const name = called ?? read ?? set;
+    const start = index + whole.search(/\{|ref|config|with_test/i);
+    const before = text.slice(0, start);
+    const isComment =
+      /--[^\n]*$/.test(before) || before.lastIndexOf('/*') > before.lastIndexOf('*/');
+    if (isComment || tags.some((tag) => tag.start <= start && start < tag.end)) return [];
+    const code = name === undefined ? String(variable) : `${name}()`;
+    const fix = name === undefined ? `write {{ ${code} }}` : `write {{ ${name}(…) }}`;
+    return [new JinjaFault(`${code} isn't in double braces, so it isn't Jinja`, start, fix)];
+  });
+}
+
 function firstProblem(
-  [first]: ReturnType<typeof readJinja>['faults'],
+  faults: readonly JinjaFault[],
   placeAt: (offset: number) => Place,
 ): ProjectProblem[] {
+  const [first] = faults.toSorted((a, b) => a.offset - b.offset);
   if (first === undefined) return [];
   const { message, fix, offset } = first;
   return [problemAt(placeAt(offset), 'jinja-syntax', 'error', { what: message, fix })];

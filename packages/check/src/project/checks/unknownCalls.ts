@@ -6,7 +6,7 @@ import { didYouMean, nearest } from '../../text/nearest.ts';
 
 const UNKNOWN_FIX = 'correct the name, or import or define the macro';
 
-/** Finds calls of macros that a template neither imports nor defines. */
+/** Finds macros and variables that a template neither imports nor defines. */
 export function unknownCalls(project: Project): ProjectProblem[] {
   const { references, files } = project;
   const imported = new Set(
@@ -17,14 +17,19 @@ export function unknownCalls(project: Project): ProjectProblem[] {
     ({ path, text }) =>
       path.endsWith('.sql') && /\{%[-+]?\s*include\b|\bwith\s+context\b/.test(text),
   );
-  const calls = references.filter(
-    (call) =>
-      call.kind === 'call' &&
-      // Other SQL files may be templates of dbt or of a custom application.
-      (call.from !== '' || (imported.has(call.file) && !isContextShared)),
-  );
+  // Other SQL files may be templates of dbt or of a custom application.
+  const isCertain = ({ from, file }: Reference): boolean =>
+    from !== '' || (imported.has(file) && !isContextShared);
+  const calls = references.filter((one) => one.kind === 'call' && isCertain(one));
+  const variables = references.filter((one) => one.kind === 'variable' && isCertain(one));
   const sameName = Map.groupBy(calls, ({ file, name }) => `${file} ${name}`);
-  return [...sameName.values()].flatMap((same, index) => {
+  const unquoted = variables.map((variable) =>
+    problemAt(variable, 'unknown-name', 'error', {
+      what: `This file has no variable "${variable.name}"`,
+      fix: `put the name in quotes: "${variable.name}"`,
+    }),
+  );
+  const macros = [...sameName.values()].flatMap((same, index) => {
     const [first] = same;
     const isExplained = first !== undefined && index < MAX_HINTS;
     if (isExplained && isMeantByImport(first, project)) return [];
@@ -36,6 +41,7 @@ export function unknownCalls(project: Project): ProjectProblem[] {
       }),
     );
   });
+  return [...unquoted, ...macros];
 }
 
 function isMeantByImport({ name, file }: Reference, { references, resources }: Project): boolean {
