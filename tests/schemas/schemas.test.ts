@@ -90,12 +90,8 @@ function target({ path, schema }: Place): Schema {
   const [file, fragment] = new URL(reference, String(schemas.get(path)?.['$id'])).href.split('#');
   const whole = [...schemas.entries()].find(([, candidate]) => candidate['$id'] === file);
   if (whole === undefined) return {};
-  const name = fragment?.replace('/$defs/', '');
-  const definition =
-    name === undefined || name === ''
-      ? whole[1]
-      : (whole[1]['$defs'] as Schema | undefined)?.[name];
-  const found = (isMapping(definition) ? definition : {}) as Schema;
+  const steps = fragment?.split('/').slice(1) ?? [];
+  const found = steps.reduce((at, step) => (isMapping(at[step]) ? at[step] : {}), whole[1]);
   return { ...target({ path: whole[0], place: '', schema: found }), ...found };
 }
 

@@ -91,7 +91,7 @@ export function checkFiles(
     const alone = own.flatMap((file) => validate(file, root));
     const project = readProject(set, own);
     const problems = [
-      ...checkProject(project),
+      ...checkProject(project, set),
       ...exposedSecrets(project, (path) => secrets.get(root + path) ?? []),
     ];
     const { severities, faults } = severitiesIn(ignoreFile?.text ?? '');

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkProject } from './checkProject.ts';
+import { argumentSchema } from './codeCalls.ts';
+import { SchemaSet } from '../validate/SchemaSet.ts';
+import { mappingOf } from '../validate/json.ts';
 import { plainSecrets } from './checks/plainSecrets.ts';
 import { readProject } from './readProject.ts';
 import { splitProjects } from './splitProjects.ts';
@@ -16,6 +20,7 @@ const problemsOf = (files: Readonly<Record<string, string>>): string[] =>
         ...files,
       }).map(([path, text]) => ({ path, text })),
     ),
+    set,
   ).map(({ file, line, message }) => `${file}:${line}: ${message}`);
 
 const application = (id: string): string =>
@@ -321,6 +326,164 @@ describe('a project that is right', () => {
     ],
   ])('%s', (_name, files) => {
     expect(problemsOf(files)).toEqual([]);
+  });
+});
+
+describe('arguments', () => {
+  const inSql = (code: string) =>
+    problemsOf({
+      'flows/f/components/a.sql': `${code} SELECT 1 FROM {{ ref("b") }}`,
+      'flows/f/components/b.sql': 'SELECT 1',
+    });
+  const inPython = (code: string) =>
+    problemsOf({
+      'flows/f/components/a.py': `from acme.resources import *\n${code}\ndef a(): ...`.replace(
+        '*',
+        'read, ref, retry_strategy, singular_test, snowpark, task, test, transform',
+      ),
+      'flows/f/components/b.sql': 'SELECT 1',
+    });
+
+  test.each([
+    [
+      '{{ config(materialised="table") }}',
+      'config(): Unknown argument "materialised". Did you mean "materialized"?',
+    ],
+    ['{{ config(skip=true) }}', 'config(): Unknown argument "skip". Allowed: type, materialized'],
+    [
+      '{{ config(materialized="tabel") }}',
+      'config().materialized: Unknown value "tabel". Did you mean "table"?',
+    ],
+    ['{{ config(lookback=0) }}', 'config().lookback: 0 is too small.'],
+    [
+      '{{ config(microbatch=true, event_time="t") }}',
+      'config(): Missing argument "batch_size", which is required with "microbatch: true".',
+    ],
+    [
+      '{{ config(incremental_strategy="merge") }}',
+      'config(): Missing argument "unique_key", which is required with "incremental_strategy".',
+    ],
+    [
+      '{{ config(update_columns=["a"], exclude_columns=["b"]) }}',
+      'config(): "update_columns" and "exclude_columns" can\'t be used together.',
+    ],
+    [
+      '{{ config(data_plane={"bigquery": {"cluster": ["a"]}}) }}',
+      'config().data_plane.bigquery: Unknown key "cluster". Did you mean "cluster_by"?',
+    ],
+    [
+      '{{ config(retry_strategy=retry_strategy(stop_after=3)) }}',
+      'retry_strategy(): Unknown argument "stop_after". Did you mean "stop_after_',
+    ],
+    ['{{ ref("b", flows="f") }}', 'ref(): Unknown argument "flows". Did you mean "flow"?'],
+    [
+      '{{ with_test("not_nul", column="a") }}',
+      'with_test(): Unknown test "not_nul". Did you mean "not_null"?',
+    ],
+    [
+      '{{ with_test("not_null", colum="a") }}',
+      'with_test(): Unknown argument "colum". Did you mean "column"?',
+    ],
+    ['{{ with_test("unique") }}', 'with_test(): Missing argument "column".'],
+    [
+      '{{ with_test("in_range", column="a") }}',
+      'with_test(): Missing argument. Fix: add at least one of "min" or "max".',
+    ],
+    [
+      '{{ with_test("count_equal", column="a", count=1) }}',
+      'with_test(): Unknown argument "column".',
+    ],
+    [
+      '{{ with_test("unique", column="a", severity="warning") }}',
+      'with_test().severity: Unknown value "warning". Did you mean "warn"?',
+    ],
+    [
+      '{{ with_test("unique", column=a) }}',
+      'This file has no variable "a". Fix: put the name in quotes: "a".',
+    ],
+  ])('%s', (code, message) => {
+    expect(
+      inSql(code)[0]?.replace('flows/f/components/a.sql:1: ', '').slice(0, message.length),
+    ).toBe(message);
+  });
+
+  test.each([
+    [
+      '@transform(materialised="table")',
+      'transform(): Unknown argument "materialised". Did you mean "materialized"?',
+    ],
+    ['@transform(type="task")', 'transform(): Unknown argument "type".'],
+    [
+      '@transform(inputs=[ref(b)])',
+      'This file has no variable "b". Fix: put the name in quotes: "b".',
+    ],
+    [
+      '@transform(tests=[test("uniqe", column="a")])',
+      'test(): Unknown test "uniqe". Did you mean "unique"?',
+    ],
+    [
+      '@transform(data_plane={"snowflake": {"transient": "yes"}})',
+      'transform().data_plane.snowflake.transient: Expected true or false, found "yes".',
+    ],
+    [
+      '@snowpark(input_data_format="pandas")',
+      'snowpark().input_data_format: "input_data_format" isn\'t allowed here. Fix: remove it.',
+    ],
+    [
+      '@read(strategy="merge")',
+      'read().strategy: Unknown value "merge". Allowed: full, incremental, partitioned.',
+    ],
+    ['@task(tests=[])', 'task(): Unknown argument "tests". Allowed: inputs, dependencies'],
+    [
+      '@singular_test(severity="warning")',
+      'singular_test().severity: Unknown value "warning". Did you mean "warn"?',
+    ],
+  ])('%s', (code, message) => {
+    expect(
+      inPython(code)[0]?.replace('flows/f/components/a.py:2: ', '').slice(0, message.length),
+    ).toBe(message);
+  });
+
+  test('that code computes, or that have no names, are not checked', () => {
+    const python =
+      '@transform(inputs=[ref("b")], tests=[test(T, 1), test("count_equal", 45)], **OPTIONS, materialized=None, unique_key=KEY)';
+    const sql =
+      '{% set k = "a" %}{{ config(unique_key=k ~ "b", materialized=k, lookback=none) }}{{ with_test("count_equal", 45) }}{{ with_test(k, x=1) }}{{ other(x=1) }}';
+    expect([
+      ...inPython(`T = OPTIONS = KEY = 1\n${python}`),
+      ...inSql(`{% macro other(x) %}{% endmacro %}${sql}`),
+    ]).toEqual([]);
+  });
+
+  test('are not checked with the schemas of an old version', () => {
+    const old = new SchemaSet(new Map([...set.schemas].filter(([path]) => path !== 'common/code')));
+    const files = [
+      { path: 'acme_project.yaml', text: 'project:\n  name: shop\n' },
+      { path: 'flows/f/f.yaml', text: 'flow: {}' },
+      { path: 'flows/f/components/a.sql', text: '{{ config(x=1) }}{{ with_test("y") }} SELECT 1' },
+    ];
+    expect(checkProject(readProject(old, files), old)).toEqual([]);
+  });
+
+  test('of tests that a project defines are not checked', () => {
+    const files = {
+      'flows/f/components/a.sql': '{{ with_test("mine", x=1) }} SELECT 1',
+      'src/checks.py': '@generic_test\ndef mine(): ...',
+    };
+    expect(problemsOf(files)).toEqual([]);
+  });
+
+  test('that a page lists are those of the schema', () => {
+    const page = readFileSync(
+      'content/docs/reference/resource/component/transform/transform-sql.md',
+      'utf8',
+    );
+    const [, table = ''] = /### Arguments of config\(\)(.*?)\n\nTo add/s.exec(page) ?? [];
+    const listed = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    const schema = argumentSchema(set, 'config')?.schema;
+    expect(listed.toSorted()).toEqual(Object.keys(mappingOf(schema?.['properties'])).toSorted());
   });
 });
 

@@ -10,6 +10,8 @@ import { unknownNames } from './checks/unknownNames.ts';
 import { unknownParameters } from './checks/unknownParameters.ts';
 import { unusedComponents } from './checks/unusedComponents.ts';
 import { unusedParameters } from './checks/unusedParameters.ts';
+import { wrongArguments } from './checks/wrongArguments.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
 import type { Project } from './model.ts';
 import type { ProjectCheck, ProjectProblem } from './problem.ts';
 
@@ -26,11 +28,12 @@ const CHECKS: readonly ProjectCheck[] = [
   unknownParameters,
   missingDataPlane,
   plainSecrets,
+  wrongArguments,
 ];
 
 /** Finds the problems between the files of a project, sorted by their places. */
-export function checkProject(project: Project): ProjectProblem[] {
-  const all = CHECKS.flatMap((check) => check(project));
+export function checkProject(project: Project, set: SchemaSet): ProjectProblem[] {
+  const all = CHECKS.flatMap((check) => check(project, set));
   // Faulty Jinja hides which macros a file defines and imports.
   const isFaulty = all.some(({ code }) => code === 'jinja-syntax');
   const problems = isFaulty ? all.filter(({ code }) => code !== 'unknown-macro') : all;

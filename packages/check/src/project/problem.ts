@@ -1,4 +1,5 @@
 import { inSentences, type Wording } from '../validate/wording.ts';
+import type { SchemaSet } from '../validate/SchemaSet.ts';
 import type { RuleCode } from '../validate/ruleCode.ts';
 import type { Place, Project } from './model.ts';
 
@@ -10,7 +11,7 @@ export interface ProjectProblem extends Place {
   other?: Place;
 }
 
-export type ProjectCheck = (project: Project) => ProjectProblem[];
+export type ProjectCheck = (project: Project, set: SchemaSet) => ProjectProblem[];
 
 export function problemAt(
   { file, line, column }: Place,

@@ -36,6 +36,11 @@ function isPlatform(module: string): boolean {
   return module.split('.').at(-1) === 'resources';
 }
 
+/** True for a decorator of the platform that defines a component. */
+export function isComponentDecorator({ decorator, module }: Decorated): boolean {
+  return TYPES.has(decorator) && (module === undefined || isPlatform(module));
+}
+
 /** True for a decorator that may wrap one of the platform's. */
 function mayBeOwn({ decorator, module }: Decorated, code: Python): boolean {
   if (module !== undefined) return !STANDARD.test(module);
@@ -47,9 +52,7 @@ export function readPython(text: string): PythonFile {
   const code = new Python(text);
   const needsValue = valueTest(text);
   const all = code.decorated();
-  const decorated = all.filter(
-    ({ decorator, module }) => TYPES.has(decorator) && (module === undefined || isPlatform(module)),
-  );
+  const decorated = all.filter(isComponentDecorator);
   const [first] = decorated;
   return {
     type: first && TYPES.get(first.decorator),

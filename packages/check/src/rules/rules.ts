@@ -108,8 +108,9 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     example: connection(`database: ${'['.repeat(1500)}${']'.repeat(1500)}`),
   },
   'unknown-key': {
-    finds: "A key doesn't exist. Usually, it's a typo.",
-    fix: 'Correct the key, or remove it.',
+    finds:
+      "A key, or an argument of a function in SQL or of a decorator in Python, doesn't exist. Usually, it's a typo.",
+    fix: 'Correct the name, or remove it.',
     example: connection('database: shop\n    prot: 5432', 'database: shop\n    port: 5432'),
   },
   'misplaced-key': {
@@ -168,7 +169,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     example: component('      query: SELECT 1\n', ''),
   },
   'unknown-value': {
-    finds: "A value isn't one of those that the key allows.",
+    finds: "A value isn't one of those that the key or the argument allows.",
     fix: 'Use one of the values in the message.',
     example: component('    strategy: ful\n', '    strategy: full\n'),
   },

@@ -4,6 +4,7 @@ import type { JinjaToken } from './jinjaTokens.ts';
 export interface JinjaArgument {
   /** The keyword of a named argument. */
   name?: string;
+  nameOffset?: number;
   /** `*list` or `**mapping`. */
   isSpread?: boolean;
   value: JinjaExpression;
@@ -176,10 +177,11 @@ export class JinjaReader {
       const spread = ['**', '*'].find((sign) => this.takes(sign));
       const following = this.#tokens[this.#next + 1];
       const isNamed = following?.type === 'operator' && following.text === '=';
+      const nameOffset = this.offset;
       const name = isNamed ? this.name() : undefined;
       if (isNamed) this.expect('=');
       given.push({
-        ...(name !== undefined && { name }),
+        ...(name !== undefined && { name, nameOffset }),
         ...(spread !== undefined && { isSpread: true }),
         value: this.expression(),
       });

@@ -1,11 +1,18 @@
 import { parser } from '@lezer/python';
+import type { Json } from '../../validate/json.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
 export interface Argument {
   /** Text that is written as a literal. */
   text?: string;
+  /** The value, if code doesn't compute it. */
+  value?: Json;
+  /** The name of a variable. */
+  variable?: string;
   offset: number;
+  /** Where the keyword is written. */
+  nameOffset?: number;
 }
 
 /** A call such as `ref("orders", flow="transform")`. */
@@ -15,6 +22,8 @@ export interface Call {
   offset: number;
   positional: readonly Argument[];
   named: ReadonlyMap<string, Argument>;
+  /** It has arguments such as `*list` or `**mapping`. */
+  isSpread: boolean;
   /** The keyword argument of another call that contains this one, such as `inputs`, or empty. */
   keyword: string;
 }
@@ -35,6 +44,8 @@ export interface Decorated {
   /** The module that it's imported from, such as `shop.resources`, if an import says so. */
   module?: string;
   offset: number;
+  /** The call of the decorator itself, if it has arguments. */
+  call?: Call;
   /** The calls in the arguments of the decorator. */
   calls: readonly Call[];
 }
@@ -101,7 +112,9 @@ export class Python {
         .map((one) => this.#read(one))
         .join('.');
       const { name: decorator, module } = this.#imported(name);
-      return { decorator, module, offset: node.from, calls: this.#callsIn(node) };
+      const call = node.getChild('ArgList') && this.#callOf(node, decorator);
+      const calls = this.#callsIn(node);
+      return { decorator, module, offset: node.from, ...(call && { call }), calls };
     });
   }
 
@@ -194,21 +207,34 @@ export class Python {
     return this.#all(root, 'CallExpression').map((node) => this.#callOf(node));
   }
 
-  #callOf(node: SyntaxNode): Call {
+  /** False for a variable that the module neither defines, imports, nor uses elsewhere. */
+  mayDefine(name: string): boolean {
+    const { names, modules, all } = this.#imports;
+    if (names.has(name) || modules.has(name) || all.length > 0) return true;
+    return this.#all(this.#root, 'VariableName').some(
+      (node) => this.#read(node) === name && !isInDecorated(node) && !isKeyword(node),
+    );
+  }
+
+  #callOf(node: SyntaxNode, name?: string): Call {
     const positional: Argument[] = [];
     const named = new Map<string, Argument>();
     for (const parts of argumentsOf(node.getChild('ArgList'))) {
       const [first, second] = parts;
       if (first === undefined) continue;
       if (second?.name === 'AssignOp' && !hasError(second))
-        named.set(this.#read(first), this.#argument(parts.slice(2), first));
+        named.set(this.#read(first), {
+          ...this.#argument(parts.slice(2), first),
+          nameOffset: first.from,
+        });
       else positional.push(this.#argument(parts, first));
     }
     return {
-      called: this.#imported(this.#read(node.firstChild)).name,
+      called: name ?? this.#imported(this.#read(node.firstChild)).name,
       offset: node.from,
       positional,
       named,
+      isSpread: node.getChild('ArgList')?.getChildren('*').length !== 0,
       keyword: this.#keywordOf(node),
     };
   }
@@ -217,8 +243,33 @@ export class Python {
     const [only, ...others] = parts;
     const offset = (only ?? first).from;
     if (only === undefined || others.length > 0) return { offset };
-    const source = this.#read(only);
-    return only.name === 'String' ? { text: textOf(source), offset } : { offset };
+    const value = this.#valueOf(only);
+    return {
+      ...(only.name === 'String' && { text: textOf(this.#read(only)) }),
+      ...(value !== undefined && { value }),
+      ...(only.name === 'VariableName' && { variable: this.#read(only) }),
+      offset,
+    };
+  }
+
+  /** Returns the value of a literal, a list, or a dictionary that computes nothing. */
+  #valueOf(node: SyntaxNode): Json | undefined {
+    const source = this.#read(node);
+    if (node.name === 'String') return textOf(source);
+    if (node.name === 'Number') return Number(source.replaceAll('_', ''));
+    if (node.name === 'Boolean') return source === 'True';
+    if (node.name === 'None') return null;
+    if (node.name !== 'ArrayExpression' && node.name !== 'DictionaryExpression') return undefined;
+    const values: Json[] = [];
+    for (let item = node.firstChild; item !== null; item = item.nextSibling) {
+      if (/^(?:[,:[\]{}]|Comment)$/.test(item.name)) continue;
+      const value = this.#valueOf(item);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    if (node.name === 'ArrayExpression') return values;
+    const keys = values.filter((_, index) => index % 2 === 0);
+    return Object.fromEntries(keys.map((key, index) => [key, values[2 * index + 1] ?? null]));
   }
 
   #keywordOf(call: SyntaxNode): string {
@@ -239,6 +290,15 @@ export class Python {
   #read(node: SyntaxNode | null): string {
     return node === null ? '' : this.#text.slice(node.from, node.to);
   }
+}
+
+/** True in a decorator or its function, but not for the function's name or in a comprehension. */
+function isInDecorated({ parent, nextSibling }: SyntaxNode): boolean {
+  if (parent?.name === 'FunctionDefinition' && nextSibling?.name === 'ParamList') return false;
+  let node = parent;
+  while (node !== null && !/^(?:DecoratedStatement|.*Comprehension.*|Lambda.*)$/.test(node.name))
+    node = node.parent;
+  return node?.name === 'DecoratedStatement';
 }
 
 function isTooDeep(root: SyntaxNode): boolean {

@@ -2,17 +2,24 @@ import { KINDS } from '../../languages/jinja/jinjaStatement.ts';
 import { JinjaFault } from '../../languages/jinja/JinjaFault.ts';
 import { jinjaTags } from '../../languages/jinja/jinjaTags.ts';
 import { readJinja } from '../../languages/jinja/jinjaTemplate.ts';
+import { expressionsOf } from '../../languages/jinja/jinjaWalk.ts';
+import type { SchemaSet } from '../../validate/SchemaSet.ts';
+import { jinjaCalls } from '../codeCalls.ts';
 import type { Place, Project, ProjectFile, YamlFile } from '../model.ts';
 import { perFile } from '../perFile.ts';
 import { placesIn } from '../placeAt.ts';
 import { problemAt, type ProjectProblem } from '../problem.ts';
 import { placeIn } from '../yamlReferences.ts';
+import { argumentProblems, hasOwnTests } from './wrongArguments.ts';
 
 /** The values of components that the platform renders. It renders all of an application's templates. */
 const TEMPLATE = /^component\..*\.(?:sql|query)$/;
 
-/** Finds the first mistake in each template, because others often follow from it. */
-export function faultyTemplates(project: Project): ProjectProblem[] {
+/**
+ * Finds the first mistake in each template, because others often follow from it. In a template
+ * without one, it finds wrong arguments.
+ */
+export function faultyTemplates(project: Project, set: SchemaSet): ProjectProblem[] {
   const { documents, files, references, resources } = project;
   const rendered = new Set([
     ...resources.flatMap(({ kind, file }) => (kind === 'component' ? [file] : [])),
@@ -21,23 +28,35 @@ export function faultyTemplates(project: Project): ProjectProblem[] {
   const generated = new Set(
     resources.flatMap(({ generator, file }) => (generator === undefined ? [] : [file])),
   );
+  const areTestsOpen = hasOwnTests(files);
   return [
     ...files.flatMap((file) =>
-      file.path.endsWith('.sql') ? inSql(file, rendered.has(file.path)) : [],
+      file.path.endsWith('.sql') ? inSql(file, rendered.has(file.path), set, areTestsOpen) : [],
     ),
     ...documents.flatMap((yaml) => inYaml(yaml, generated.has(yaml.path))),
   ];
 }
 
-const inSql = perFile(({ path, text }: ProjectFile, isRendered: boolean): ProjectProblem[] => {
-  const { all, faults } = readJinja(text);
-  const words: readonly string[] = KINDS;
-  // An unused file might be a template of another program, with its own blocks.
-  const isOther =
-    !isRendered && all.some(({ kind, tag }) => kind === 'block' && !words.includes(tag.word));
-  if (isOther) return [];
-  return firstProblem([...faults, ...(isRendered ? outsideJinja(text) : [])], placesIn(path, text));
-});
+const inSql = perFile(
+  (
+    { path, text }: ProjectFile,
+    isRendered: boolean,
+    set: SchemaSet,
+    areTestsOpen: boolean,
+  ): ProjectProblem[] => {
+    const { all, faults } = readJinja(text);
+    const words: readonly string[] = KINDS;
+    // An unused file might be a template of another program, with its own blocks.
+    const isOther =
+      !isRendered && all.some(({ kind, tag }) => kind === 'block' && !words.includes(tag.word));
+    if (isOther) return [];
+    const placeAt = placesIn(path, text);
+    if (!isRendered) return firstProblem(faults, placeAt);
+    const first = firstProblem([...faults, ...outsideJinja(text)], placeAt);
+    const calls = jinjaCalls(all.flatMap(expressionsOf));
+    return first.length > 0 ? first : argumentProblems(set, calls, placeAt, areTestsOpen);
+  },
+);
 
 const inYaml = perFile(({ values }: YamlFile, isTemplate: boolean): ProjectProblem[] =>
   values.flatMap((value) => {
