@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCommand } from '../scripts/lib/runCommand.ts';
 
@@ -7,6 +8,23 @@ async function gates(...names: string[]) {
     env: { SITE_ROOT: 'tests/fixtures/one-page', OUT_DIR: '.cache/never-built' },
   });
 }
+
+/** Files that gates share. */
+const SHARED = new Set(['source/prose.ts']);
+
+test('each file of a gate is registered', () => {
+  const registered = ['checks/run.ts', 'checks/buildRules.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const files = ['source', 'built'].flatMap((folder) =>
+    readdirSync(`checks/${folder}`)
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const missing = files.filter((file) => !registered.join().includes(`'./${file}'`));
+  expect(missing.filter((file) => !SHARED.has(file))).toEqual([]);
+});
 
 test('gates that read only sources need no build', async () => {
   const { status, output } = await gates('emptyPages', 'duplicateTitles', 'secrets');

@@ -129,6 +129,12 @@ test.each<[what: string, args: string[], status: number, output: RegExp]>([
   ['shows the version', ['--version'], 0, /^\d+\.\d+\.\d+\n$/],
   ['explains a rule', ['--explain', 'cycle'], 0, /^cycle\n[^]*Wrong \([^]*Right \([^]*#cycle\n$/],
   [
+    'shows all files of an example',
+    ['--explain', 'cycle'],
+    0,
+    /Other file \(.*\/weeks\.py\)[^]*Wrong \(.*\/orders\.sql\)/,
+  ],
+  [
     'rejects an unknown rule',
     ['--explain', 'cycel'],
     2,

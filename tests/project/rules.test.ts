@@ -37,6 +37,10 @@ describe('the example of a rule', () => {
     const { file, bad, good, goodFile = file, files } = example;
     const found = findingsIn(files, file, bad);
     expect(new Set(found.map((finding) => finding.code))).toEqual(new Set([code]));
+    // Readers see each file that a message names.
+    expect([file, ...Object.keys(files ?? {})]).toEqual(
+      expect.arrayContaining(found.map((finding) => finding.path)),
+    );
     expect(findingsIn(files, goodFile, good)).toEqual([]);
   });
 });
@@ -63,6 +67,7 @@ function sectionOf(code: string, { finds, fix, example }: Rule): string {
   const output = `${path}:${line}:${column}: ${severity}: ${message} [${code}]`;
   return [
     start,
+    ...Object.entries(files ?? {}).map(([other, text]) => fence(other, text)),
     fence(file, bad),
     `\`\`\`text unsearched\n${output}\n\`\`\`\n`,
     `**Fix:** ${fix}\n`,

@@ -132,7 +132,10 @@ function explanationOf(code: string, { rulesPage }: Program): string {
   const examples =
     example === undefined
       ? ''
-      : shown('Wrong', example.file, example.bad) +
+      : Object.entries(example.files ?? {})
+          .map(([path, text]) => shown('Other file', path, text))
+          .join('') +
+        shown('Wrong', example.file, example.bad) +
         shown('Right', example.goodFile ?? example.file, example.good);
   const sign = example?.file.endsWith('.sql') === true ? '--' : '#';
   return `${known}\n\n${finds}\n\nFix: ${fix}${examples}

@@ -16,7 +16,7 @@ interface Example {
   good: string;
   /** Where the file belongs, if that is the fix. */
   goodFile?: string;
-  /** Other files that the bad one needs. */
+  /** Other files that the bad one needs, or that its message names. */
   files?: Readonly<Record<string, string>>;
 }
 
@@ -72,6 +72,24 @@ const TIMER = `automation:
       config:
         flow: ingest
 `;
+
+const TICKET = `automation:
+  triggers:
+    events:
+      - types:
+          - FlowRunError
+  actions:
+    - type: function
+      name: open_ticket
+      config:
+        python:
+          entrypoint: actions.tickets.open_ticket
+`;
+
+const WEEKS = {
+  'flows/sales/components/weeks.py':
+    'from shop.resources import ref, transform\n\n\n@transform(inputs=[ref("orders")])\ndef weeks(orders, context):\n    return orders.group_by("week").aggregate(revenue=orders.amount.sum())\n',
+};
 
 const RAW = 'SELECT * FROM {{ ref("raw_orders", flow="ingest") }}\n';
 
@@ -262,6 +280,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
       'src/actions/tickets.py',
       'def open_tickets(context, event): ...\n',
       'def open_ticket(context, event): ...\n',
+      { 'automations/open_ticket.yaml': TICKET },
     ),
   },
   'unknown-parameter': {
@@ -297,13 +316,14 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
       'flows/sales/components/orders_by_week.yaml',
       'component:\n  name: weeks\n  transform:\n    sql: SELECT 1\n',
       'component:\n  name: orders_by_week\n  transform:\n    sql: SELECT 1\n',
+      WEEKS,
     ),
   },
   cycle: {
     finds:
       "Components or parameters refer to each other in a circle, flows read each other's tables, or automations start each other.",
     fix: 'Remove one of the references.',
-    example: orders('SELECT * FROM {{ ref("weeks") }}\n', RAW),
+    example: orders('SELECT * FROM {{ ref("weeks") }}\n', RAW, WEEKS),
   },
   'silent-event': {
     finds:
