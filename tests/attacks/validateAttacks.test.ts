@@ -23,6 +23,8 @@ function timeOf(files: Attack['files']): number {
 // With a quadratic step, an input of twice the size takes four times as long, on any machine.
 describe('the time of a check grows with the size of the project', () => {
   it.each(validateAttacks(SIZE))('$name', ({ name, files }) => {
-    expect(timeOf(twice.get(name) ?? [])).toBeLessThan(3 * timeOf(files) + NOISE);
+    const time = timeOf(twice.get(name) ?? []);
+    // The smaller input decides only about longer times.
+    expect(time).toBeLessThan(time < NOISE ? NOISE : 3 * timeOf(files) + NOISE);
   });
 });
