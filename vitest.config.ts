@@ -16,24 +16,37 @@ const journeys = 'tests/journeys/**/*.test.ts';
 
 const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
 
-/** Tests that build sites of their own, the longest first. */
-const builders = ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search'];
-
 /**
- * Starts tests that build sites early, with others between them: one build runs at a time, so at the
- * end of a run or next to each other, they would leave a processor idle.
+ * Tests that start early, the longest first. In `e2e`, they build sites of their own. One build runs
+ * at a time, so at the end of a run or next to each other, they would leave a processor idle. In
+ * `unit`, one of them at the end would run alone.
  */
-class BuildersFirst extends BaseSequencer {
+const EARLY: Readonly<Record<string, readonly string[]>> = {
+  e2e: ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search'],
+  unit: [
+    'examples/deliveries',
+    'examples/playground',
+    'project/package',
+    'src/ToolPool',
+    'src/LanguageService',
+    'attacks/validateAttacks',
+    'validate/validateYaml',
+    'editor/yamlLanguageServer',
+  ],
+};
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...byProject].flatMap(([name, sorted]) => {
-      if (name !== 'e2e') return sorted;
       const orderOf = ({ moduleId }: TestSpecification): number =>
-        builders.findIndex((builder) => moduleId.endsWith(`/${builder}.test.ts`));
+        (EARLY[name] ?? []).findIndex((file) => moduleId.endsWith(`/${file}.test.ts`));
       const early = sorted.filter((file) => orderOf(file) >= 0);
       const others = sorted.filter((file) => orderOf(file) < 0);
       early.sort((a, b) => orderOf(a) - orderOf(b));
-      for (const [index, file] of early.entries()) others.splice(3 * index, 0, file);
+      // Other tests run between builds.
+      const distance = name === 'e2e' ? 3 : 1;
+      for (const [index, file] of early.entries()) others.splice(distance * index, 0, file);
       return others;
     });
   }
@@ -48,7 +61,7 @@ export default defineConfig({
     ],
   },
   test: {
-    sequence: { sequencer: BuildersFirst },
+    sequence: { sequencer: LongestFirst },
     // Limits that a busy machine, too, reaches only on a failure.
     testTimeout: 120_000,
     hookTimeout: 300_000,

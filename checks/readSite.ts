@@ -13,8 +13,8 @@ import { fillPath, fillTokens } from '../src/content/tokens.ts';
 import { routeOfFile } from 'published/address.ts';
 import { parseRedirects } from '../src/navigation/redirects.ts';
 import { routeFault } from '../src/navigation/reservedRoutes.ts';
-import { pagesOf } from '../src/navigation/tree.ts';
-import type { Navigation, NavPage } from '../src/navigation/types.ts';
+import { allPagesOf } from '../src/navigation/tree.ts';
+import type { Navigation } from '../src/navigation/types.ts';
 import { navigationProblems, SIDEBARS } from '../src/site/navigationFaults.ts';
 import { fillNavigation } from '../src/site/siteNavigation.ts';
 import { postFaults } from '../src/releases/postFaults.ts';
@@ -181,8 +181,7 @@ async function readPageSources(
   brand: Brand,
 ): Promise<PageSource[]> {
   const { navigation } = await readNavigation(root, brand);
-  const { sidebars, standalone } = navigation;
-  const entries: NavPage[] = [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone];
+  const entries = allPagesOf(navigation);
   const listed = new Set(entries.map(([route]) => route));
   const unlisted = new Set(
     entries.filter(([, , visibility]) => visibility === 'unlisted').map(([route]) => route),

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { runCheck } from 'check/command/runCheck.ts';
 import { supervise, threadData } from 'check/command/supervise.ts';
 import { fillTokens } from '../src/content/tokens.ts';
+import { mcpInfo } from './lib/mcpInfo.ts';
 import { requireConfig } from './lib/requireBuild.ts';
 import { loadSchemas } from '../src/reference/loadSchemas.ts';
 
@@ -14,7 +14,7 @@ if (isMainThread) {
 } else {
   const { args, colors } = threadData();
   const site = await requireConfig();
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const { version } = await mcpInfo();
   process.exitCode = await runCheck(args, {
     command: 'npm run validate --',
     name: `${site.slug}-check`,

@@ -21,7 +21,7 @@ const MIN_LENGTH = 8;
  * Finds keys in the build that can change the search index: keys from the environment, and any
  * key other than the search-only key.
  */
-export function indexingKeys(site: Site, environment: readonly string[] = []): Problem[] {
+export function indexingKeys(site: Site, environment: readonly string[]): Problem[] {
   const secrets = environment.filter((key) => key.length >= MIN_LENGTH);
   return builtTexts(site).flatMap(({ file, text }) => {
     const hasSecret = secrets.some((key) => text.includes(key));

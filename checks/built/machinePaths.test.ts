@@ -67,6 +67,6 @@ describe('a machine-specific path', () => {
       },
       pages: { '/a': '<a href="/work">x</a>' },
     });
-    expect(machinePaths(site)).toEqual([]);
+    expect(machinePaths(site, [])).toEqual([]);
   });
 });

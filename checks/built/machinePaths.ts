@@ -21,7 +21,7 @@ const PATHS: readonly RegExp[] = [
  * Finds machine-specific paths in sources and in the build. `folders` are folders on this
  * machine.
  */
-export function machinePaths(site: Site, folders: readonly string[] = []): Problem[] {
+export function machinePaths(site: Site, folders: readonly string[]): Problem[] {
   const patterns = [
     ...folders
       .filter((folder) => folder.length > 4)

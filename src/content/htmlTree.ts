@@ -24,6 +24,10 @@ export function classesOf({ properties = {} }: HtmlNode): readonly string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
+export function hasClass(node: HtmlNode, name: string): boolean {
+  return classesOf(node).includes(name);
+}
+
 export function textOf({ value = '', children = [] }: HtmlNode): string {
   return value + children.map(textOf).join('');
 }

@@ -50,7 +50,7 @@ const sizes = new Map<string, ImageSize>();
  * Reads the sizes of all images, as readers see them: a camera's photo can lie on its side. Markdown plugins need
  * them synchronously, and `sharp` is asynchronous.
  */
-export async function readImageSizes(root = siteRoot): Promise<void> {
+export async function readImageSizes(root: string): Promise<void> {
   const files = [...contentImages(root).map(({ file }) => file), ...imagesIn(root, 'public')];
   await Promise.all(
     files.map(async (file) => {

@@ -1,4 +1,4 @@
-import { classesOf, findNode, type HtmlNode } from './htmlTree.ts';
+import { classesOf, findNode, hasClass, type HtmlNode } from './htmlTree.ts';
 
 /** A section of a page with its paragraphs and list items, as readers see them. */
 export interface ProseSection {
@@ -13,7 +13,7 @@ const NOT_PROSE = new Set(['table', 'pre', 'figure', 'nav', 'button', 'svg', 'sc
 const MARKS = new Set(['heading-anchor', 'term-tip', 'visually-hidden']);
 
 export function proseSections(page: HtmlNode): ProseSection[] {
-  const prose = findNode(page, (node) => classesOf(node).includes('prose'));
+  const prose = findNode(page, (node) => hasClass(node, 'prose'));
   const sections: ProseSection[] = [{ anchor: '', paragraphs: [] }];
   if (prose !== undefined) collect(prose, sections);
   return sections;

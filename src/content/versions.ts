@@ -14,8 +14,8 @@ export function versionOfFile(file: string): string | undefined {
 }
 
 /** Returns the root of a version's files: the root of the site for the current version. */
-export function versionRoot(version: string | undefined, root = siteRoot): string {
-  return version === undefined ? root : join(root, VERSIONS, version);
+export function versionRoot(version: string | undefined): string {
+  return version === undefined ? siteRoot : join(siteRoot, VERSIONS, version);
 }
 
 /** Returns the start of the paths of a file's version, as problems name them. */

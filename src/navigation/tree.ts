@@ -1,4 +1,5 @@
 import type {
+  Navigation,
   NavItem,
   NavPage,
   PageFacts,
@@ -14,6 +15,11 @@ export type PageLookup = (route: string) => PageFacts | undefined;
 
 export function isNavPage(item: NavItem): item is NavPage {
   return !('group' in item);
+}
+
+/** Lists the pages of all sidebars, and those in none. */
+export function allPagesOf({ sidebars, standalone }: Navigation): NavPage[] {
+  return [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone];
 }
 
 /** Lists the pages of a sidebar in reading order. */

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { htmlToHast } from 'satteri';
+import { hasClass } from '../content/htmlTree.ts';
 import { escapeXml } from 'check/text/escape.ts';
 
 const KEPT = new Set(
@@ -46,8 +47,7 @@ function written(node: ElementContent, address: string): string {
   if (node.type === 'text') return escapeXml(node.value);
   if (node.type !== 'element') return '';
   const { tagName } = node;
-  const classes = classesOf(node);
-  const has = (names: readonly string[]): boolean => names.some((name) => classes.includes(name));
+  const has = (names: readonly string[]): boolean => names.some((name) => hasClass(node, name));
   if (has(DROPPED_CLASSES)) return '';
   const inside = (): string => node.children.map((child) => written(child, address)).join('');
   if (DROPPED_TAGS.has(tagName)) return '';
@@ -57,11 +57,6 @@ function written(node: ElementContent, address: string): string {
   if (has(['zoom']) || !KEPT.has(tagName)) return inside();
   const start = `<${tagName}${attributesOf(node, address)}>`;
   return VOID.has(tagName) ? start : `${start}${inside()}</${tagName}>`;
-}
-
-function classesOf({ properties }: Element): readonly string[] {
-  const { className } = properties;
-  return Array.isArray(className) ? className.map(String) : [];
 }
 
 function attributesOf({ tagName, properties }: Element, address: string): string {

@@ -1,6 +1,6 @@
 import { href } from '../chrome/href.ts';
 import { dayText } from '../primitives/language.ts';
-import { byYear, type Post } from './post.ts';
+import type { Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 
@@ -8,7 +8,7 @@ export function ArchivePage({ posts, overview }: Omit<ReleaseSidebarProps, 'curr
   return (
     <ReleaseFrame posts={posts} overview={overview} current="/releases/archive">
       <ListHead title="Release archive">All {posts.length} posts by year.</ListHead>
-      {byYear(posts).map(({ year, posts: ofYear }) => (
+      {[...Map.groupBy(posts, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => (
         <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
           <ArchiveList posts={ofYear} />

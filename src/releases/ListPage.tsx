@@ -3,7 +3,7 @@ import { href } from '../chrome/href.ts';
 import { Trail } from '../chrome/Trail.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { monthText } from '../primitives/language.ts';
-import { byMonth, listRoute, type Post } from './post.ts';
+import { listRoute, type Post } from './post.ts';
 import { ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 import { PostFacts } from './PostFacts.tsx';
@@ -38,7 +38,7 @@ export function ListPage({
         <p className="lead">What changed on the platform, why it matters, and how to use it.</p>
       </header>
       <TagFilter posts={posts} />
-      {byMonth(shown).map(({ month, posts: ofMonth }) => (
+      {[...Map.groupBy(shown, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => (
         <section key={month} className="post-month" aria-labelledby={slug(monthText(month))}>
           <h2 id={slug(monthText(month))}>{monthText(month)}</h2>
           <PostList posts={ofMonth} />

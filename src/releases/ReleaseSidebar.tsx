@@ -1,6 +1,6 @@
 import { href } from '../chrome/href.ts';
 import type { Neighbor } from '../navigation/types.ts';
-import { byYear, SIDEBAR_POSTS, type Post } from './post.ts';
+import { SIDEBAR_POSTS, type Post } from './post.ts';
 
 export interface ReleaseSidebarProps {
   posts: readonly Post[];
@@ -39,20 +39,22 @@ export function ReleaseSidebar({ posts, overview, current }: ReleaseSidebarProps
             </a>
           </li>
         </ul>
-        {byYear(posts.slice(0, SIDEBAR_POSTS)).map(({ year, posts: ofYear }) => (
-          <div className="release-year" key={year}>
-            <p className="sidebar-title">{year}</p>
-            <ul className="sidebar-list">
-              {ofYear.map(({ route, title }) => (
-                <li key={route}>
-                  <a href={href(route)} aria-current={mark(route)}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {[...Map.groupBy(posts.slice(0, SIDEBAR_POSTS), ({ date }) => date.slice(0, 4))].map(
+          ([year, ofYear]) => (
+            <div className="release-year" key={year}>
+              <p className="sidebar-title">{year}</p>
+              <ul className="sidebar-list">
+                {ofYear.map(({ route, title }) => (
+                  <li key={route}>
+                    <a href={href(route)} aria-current={mark(route)}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
       </nav>
     </div>
   );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  byYear,
   isPublished,
   listRoute,
   newestFirst,
@@ -50,17 +49,6 @@ test('posts are sorted newest first, then by title', () => {
       ({ title }) => title,
     ),
   ).toEqual(['c', 'a', 'b']);
-});
-
-test('years keep the order of their posts', () => {
-  expect(
-    byYear([post('2026-02-01', 'c'), post('2026-01-01', 'b'), post('2025-01-01', 'a')]).map(
-      ({ year, posts }) => [year, posts.map(({ title }) => title)],
-    ),
-  ).toEqual([
-    ['2026', ['c', 'b']],
-    ['2025', ['a']],
-  ]);
 });
 
 describe('the pages of the release list', () => {

@@ -61,24 +61,10 @@ export function newestFirst(posts: readonly Post[]): Post[] {
   );
 }
 
-export function byYear<T extends { date: string }>(
-  posts: readonly T[],
-): { year: string; posts: T[] }[] {
-  const years = Map.groupBy(posts, ({ date }) => date.slice(0, 4));
-  return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }));
-}
-
-/** Groups sorted posts by month; `month` is `2026-10`. */
-export function byMonth<T extends { date: string }>(
-  posts: readonly T[],
-): { month: string; posts: T[] }[] {
-  const months = Map.groupBy(posts, ({ date }) => date.slice(0, 7));
-  return [...months].map(([month, ofMonth]) => ({ month, posts: ofMonth }));
-}
-
-export function pagesOfPosts<T>(posts: readonly T[], size = POSTS_PER_PAGE): T[][] {
-  return Array.from({ length: Math.max(1, Math.ceil(posts.length / size)) }, (_, page) =>
-    posts.slice(page * size, (page + 1) * size),
+export function pagesOfPosts<T>(posts: readonly T[]): T[][] {
+  const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+  return Array.from({ length: pages }, (_, page) =>
+    posts.slice(page * POSTS_PER_PAGE, (page + 1) * POSTS_PER_PAGE),
   );
 }
 

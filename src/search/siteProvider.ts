@@ -7,7 +7,7 @@
  *  4. client/embeddedProvider.ts finds the index of the page's build, or the one that replaced it
  *  5. client/engineLink.ts       sends the query to the worker, and fetches parts of the index for it
  *  6. client/serveEngine.ts      drops queries that were canceled meanwhile
- *  7. client/host.ts             asks the engine again after each part that it wanted
+ *  7. search/src/host.ts         asks the engine again after each part that it wanted
  *  8. engine/engine.ts           answers with what is loaded:
  *       query.ts                 splits the text into words and phrases
  *       expand.ts                finds what each word may stand for: forms, typos, synonyms, names

@@ -1,5 +1,5 @@
 import { routeOfFile, toRoute } from 'published/address.ts';
-import { isNavPage, pagesOf, type PagerOverride } from '../navigation/tree.ts';
+import { allPagesOf, isNavPage, type PagerOverride } from '../navigation/tree.ts';
 import type { NavItem, Navigation } from '../navigation/types.ts';
 import { Problem } from '../content/problem.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
@@ -151,9 +151,7 @@ export function navigationProblems(
   all: readonly PageFacts[],
   read: (file: string) => string,
 ): Problem[] {
-  const { sidebars, standalone } = names.navigation;
-  const entries = [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone];
-  const listed = entries.map(([route]) => route);
+  const listed = allPagesOf(names.navigation).map(([route]) => route);
   const known = new Set([...listed, ...all.map(({ route }) => route)]);
   const readSidebars = (): string => read(SIDEBARS);
   return [

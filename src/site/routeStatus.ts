@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { fillPath, type TokenValues, tokensOf } from '../content/tokens.ts';
 import { routeOfFile } from 'published/address.ts';
-import { pagesOf } from '../navigation/tree.ts';
+import { allPagesOf, pagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { docFields } from '../content/fields.ts';
 import { filesBelow, isPageFile } from '../content/files.ts';
@@ -27,9 +27,7 @@ export function routeStatus(
   tokens: TokenValues,
 ): RouteStatus[] {
   const routeOf = (path: string): string => routeOfFile(fillPath(path, tokens));
-  const listed = new Set(
-    [...sidebars.flatMap(({ items }) => pagesOf(items)), ...standalone].map(([route]) => route),
-  );
+  const listed = new Set(allPagesOf({ sidebars, standalone }).map(([route]) => route));
   const files = new Map(
     folders.flatMap((folder) =>
       filesBelow(folder, (path) => isPageFile(path, (note) => listed.has(routeOf(note)))).map(

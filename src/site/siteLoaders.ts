@@ -7,7 +7,7 @@ import { schemasFolder, contentRoot, siteRoot } from '../content/paths.ts';
 import { slugOf } from '../content/files.ts';
 import { digestOf } from '../content/digestOf.ts';
 import { docFields, releaseFields } from '../content/fields.ts';
-import { pagesOf } from '../navigation/tree.ts';
+import { allPagesOf } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import { pageLoader, type PageFolder } from './pageLoader.ts';
 import { fillNavigation } from './siteNavigation.ts';
@@ -54,9 +54,7 @@ export function siteLoaders(): Record<'docs' | 'releases', Loader> {
 
 /** Returns the routes in the navigation of the current version. */
 function listedRoutes(): ReadonlySet<string> {
-  const { sidebars, standalone } = fillNavigation(navigation, tokensOf(site));
-  const inSidebars = sidebars.flatMap(({ items }) => pagesOf(items));
-  return new Set([...inSidebars, ...standalone].map(([route]) => route));
+  return new Set(allPagesOf(fillNavigation(navigation, tokensOf(site))).map(([route]) => route));
 }
 
 /** Hashes what all pages depend on. When it changes, all pages are rendered again. */

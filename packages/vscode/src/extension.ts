@@ -1,5 +1,6 @@
 import { commands, Range, Uri, ViewColumn, window, type ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { counted } from 'check/text/counted.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
 import type { CheckCounts } from 'language-server/startServer.ts';
 import { graphPage } from './graphPage.ts';
@@ -39,15 +40,13 @@ async function checkProject(server: LanguageClient): Promise<void> {
     return void window.showWarningMessage(
       'No project found. Open a folder with a project file, whose name ends with "_project.yaml".',
     );
-  const found = [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean);
+  const found = [counted(errors, 'error'), counted(warnings, 'warning')].filter(
+    (one) => one[0] !== '0',
+  );
   if (found.length > 0) await commands.executeCommand('workbench.actions.view.problems');
   void window.showInformationMessage(
     `${found.length === 0 ? 'No problems' : found.join(' and ')} in ${counted(files, 'file')}.`,
   );
-}
-
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function showGraph(server: LanguageClient, openCommand: string): Promise<void> {

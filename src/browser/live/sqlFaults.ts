@@ -49,6 +49,15 @@ export function resultFault(
     : `The table ${name} doesn’t have the column ${extra}. The first flow run has to return it, too.`;
 }
 
+/** The most characters of an error. A page would freeze on more. */
+const ERROR = 2000;
+
+/** Returns the text of an error, which can quote a value of any size. */
+export function errorText(error: unknown): string {
+  const text = withoutAdvice(error instanceof Error ? error.message : String(error));
+  return text.length > ERROR ? `${text.slice(0, ERROR)} …` : text;
+}
+
 const LINE = /LINE (\d+):/g;
 
 const INSTALL = /^(?:Please )?try installing|^(?:INSTALL|LOAD) \w+|\bauto-?(?:install|load)/im;

@@ -6,7 +6,7 @@ import { connectPage } from '../shared/calls.ts';
 import type { SqlAnswer, SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
 import { openDatabase } from './openDatabase.ts';
 import { startDuckDB } from './startDuckDB.ts';
-import { isOneSelect, resultFault, sqlFailure, withoutAdvice } from './sqlFaults.ts';
+import { errorText, isOneSelect, resultFault, sqlFailure } from './sqlFaults.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 
@@ -14,9 +14,8 @@ type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 const SHOWN = 50;
 const CELLS = 1000;
 
-/** The most characters of a value, and of an error. A page would freeze on more. */
+/** The most characters of a value. A page would freeze on more. */
 const VALUE = 500;
-const ERROR = 2000;
 
 /** The rows of the shown table before the last step. */
 const BEFORE = 'rows_before';
@@ -29,7 +28,7 @@ connectPage<object, SqlCalls>({
       database = await startDuckDB(engine);
       return database.getVersion();
     } catch (error) {
-      throw new Error(textOf(error), { cause: error });
+      throw new Error(errorText(error), { cause: error });
     }
   },
   run(request) {
@@ -79,7 +78,7 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
     };
     return { result };
   } catch (error) {
-    return { failure: { message: textOf(error) } };
+    return { failure: { message: errorText(error) } };
   } finally {
     connection.close();
   }
@@ -96,7 +95,7 @@ function runStep(
   try {
     connection.query(queryOf(step));
   } catch (error) {
-    return sqlFailure(textOf(error), index, step.sql);
+    return sqlFailure(errorText(error), index, step.sql);
   }
   if (step.store === '') return undefined;
   const namesOf = (name: string): string[] => columnsOf(connection, name).map(({ name: of }) => of);
@@ -106,7 +105,10 @@ function runStep(
   try {
     connection.query(step.store);
   } catch (error) {
-    return { message: `The table ${table} can’t store the result. ${textOf(error)}`, step: index };
+    return {
+      message: `The table ${table} can’t store the result. ${errorText(error)}`,
+      step: index,
+    };
   }
   return undefined;
 }
@@ -126,7 +128,7 @@ function problemOf(bindings: DuckDBBindings, text: string): string | undefined {
     connection.prepare(text).close();
     return undefined;
   } catch (error) {
-    return textOf(error);
+    return errorText(error);
   } finally {
     connection.close();
   }
@@ -151,10 +153,4 @@ function rowsOf(connection: DuckDBConnection, sql: string): (string | null)[][] 
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** Returns the text of an error, which can quote a value of any size. */
-function textOf(error: unknown): string {
-  const text = withoutAdvice(error instanceof Error ? error.message : String(error));
-  return text.length > ERROR ? `${text.slice(0, ERROR)} …` : text;
 }

@@ -7,15 +7,12 @@ import { type HostedSearch, clientHosts } from '../../search/hosted/settings.ts'
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Fails builds with a key that can do more than search (docs/decisions/build.md#security). */
-export function searchKeyCheck(
-  search: SearchConfig | undefined,
-  env: Environment = process.env,
-): AstroIntegration {
+export function searchKeyCheck(search: SearchConfig | undefined): AstroIntegration {
   return {
     name: 'search-key-check',
     hooks: {
       'astro:build:start': () =>
-        search?.provider === 'hosted' ? checkSearchKey(search, env) : undefined,
+        search?.provider === 'hosted' ? checkSearchKey(search, process.env) : undefined,
     },
   };
 }

@@ -64,7 +64,7 @@ export async function readOfflineBuild(
 export async function offlineFiles(
   { id, pages, files, code }: OfflineBuild,
   policy: string,
-  isInArchive: (path: string) => boolean = () => true,
+  isInArchive: (path: string) => boolean,
 ): Promise<[path: string, content: string | Buffer][]> {
   const all = [...pages.map(({ file, html }) => archiveFile(file, Buffer.from(html))), ...files];
   const archive = await packArchive(

@@ -1,4 +1,4 @@
-import { classesOf, findNode, textOf, type HtmlNode } from '../../content/htmlTree.ts';
+import { classesOf, findNode, hasClass, textOf, type HtmlNode } from '../../content/htmlTree.ts';
 
 /** Elements that only work on the page itself, and the title, which is written before the text. */
 const SKIPPED = new Set(
@@ -295,10 +295,6 @@ function isSkipped(node: HtmlNode): boolean {
     node.properties?.['dataMarkdownIgnore'] !== undefined ||
     classesOf(node).some((name) => SKIPPED_CLASSES.has(name))
   );
-}
-
-function hasClass(node: HtmlNode, name: string): boolean {
-  return classesOf(node).includes(name);
 }
 
 function elementsOf({ children = [] }: HtmlNode): HtmlNode[] {

@@ -13,11 +13,10 @@ import { searchRecords } from './searchRecords.ts';
 
 const OLD_VERSION = /<html[^>]* data-old-version="[^"]/;
 
-/** Creates the records of the built pages of the newest version in a folder. Calls `look` with each page's HTML. */
-export function siteRecords(root: string, look: (html: string) => void = () => {}): SearchRecord[] {
+/** Creates the records of the built pages of the newest version in a folder. */
+export function siteRecords(root: string): SearchRecord[] {
   return filesBelow(root, (path) => path.endsWith('.html')).flatMap((path) => {
     const html = readFileSync(join(root, path), 'utf8');
-    look(html);
     if (OLD_VERSION.test(html)) return [];
     return searchRecords(html, toRoute(`/${path}`));
   });

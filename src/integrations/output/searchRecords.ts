@@ -1,5 +1,11 @@
 import { isMessage } from '../../content/documentedErrors.ts';
-import { classesOf, findNode, parseHtmlTree, type HtmlNode } from '../../content/htmlTree.ts';
+import {
+  classesOf,
+  findNode,
+  hasClass,
+  parseHtmlTree,
+  type HtmlNode,
+} from '../../content/htmlTree.ts';
 import { sectionLabel, sectionWeight } from 'search/index/sections.ts';
 import type { ErrorRow, Hierarchy, RecordType, SearchRecord } from 'search/index/record.ts';
 
@@ -269,10 +275,6 @@ function isChrome(node: HtmlNode): boolean {
     CHROME_TAGS.has(tagName) ||
     classesOf(node).some((name) => CHROME_CLASSES.has(name))
   );
-}
-
-function hasClass(node: HtmlNode, name: string): boolean {
-  return classesOf(node).includes(name);
 }
 
 function textOf(node: HtmlNode): string {

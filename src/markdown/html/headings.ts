@@ -3,7 +3,7 @@ import { defineHastPlugin } from 'satteri';
 import { breakPoints } from '../../primitives/Breakable.tsx';
 import { documentOf, type PageState } from '../document/document.ts';
 import { shownText } from './html.ts';
-import { breakable } from './tables.ts';
+import { breakTexts } from './tables.ts';
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
@@ -50,12 +50,7 @@ export const headingBreaks = defineHastPlugin({
   name: 'heading-breaks',
   element: {
     filter: TAGS,
-    visit(node, context) {
-      for (const child of node.children) {
-        const parts = child.type === 'text' ? breakPoints(child.value) : [];
-        if (parts.length > 1) context.replaceNode(child, breakable(parts));
-      }
-    },
+    visit: (node, context) => breakTexts(node, breakPoints, context),
   },
 });
 

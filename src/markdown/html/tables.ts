@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { defineHastPlugin } from 'satteri';
+import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { codeBreakPoints } from '../../primitives/Breakable.tsx';
 import { documentOf, nextNumber } from '../document/document.ts';
 import { shownText } from './html.ts';
@@ -46,20 +46,29 @@ export const cellBreaks = defineHastPlugin({
   element: {
     filter: ['td'],
     visit(node, context) {
-      for (const code of childrenOf([node], 'code')) {
-        for (const text of code.children) {
-          const parts = text.type === 'text' ? codeBreakPoints(text.value) : [];
-          if (parts.length > 1) context.replaceNode(text, breakable(parts));
-        }
-      }
+      for (const code of childrenOf([node], 'code')) breakTexts(code, codeBreakPoints, context);
     },
   },
 });
 
-export function breakable(parts: readonly string[]): Element {
+/** Lets the texts of an element break between the parts that a function returns. */
+export function breakTexts(
+  node: Readonly<Element>,
+  partsOf: (text: string) => readonly string[],
+  context: HastVisitorContext,
+): void {
   const wbr: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] };
-  const children = parts.flatMap((value): Element['children'] => [wbr, { type: 'text', value }]);
-  return { type: 'element', tagName: 'span', properties: {}, children: children.slice(1) };
+  for (const child of node.children) {
+    const parts = child.type === 'text' ? partsOf(child.value) : [];
+    const children = parts.flatMap((value): Element['children'] => [wbr, { type: 'text', value }]);
+    if (parts.length > 1)
+      context.replaceNode(child, {
+        type: 'element',
+        tagName: 'span',
+        properties: {},
+        children: children.slice(1),
+      });
+  }
 }
 
 function headerCells(table: Readonly<Element>): Element[] {

@@ -3,16 +3,13 @@
 import type { DuckDBBindings } from '#duckdb';
 import { openDatabase } from '../../browser/live/openDatabase.ts';
 import { startDuckDB } from '../../browser/live/startDuckDB.ts';
-import { withoutAdvice } from '../../browser/live/sqlFaults.ts';
+import { errorText } from '../../browser/live/sqlFaults.ts';
 import { connectPage } from '../../browser/shared/calls.ts';
 import type { PlaygroundCalls } from './messages.ts';
 import { Session } from './Session.ts';
 
 /** The folder with delivered files, which is all that SQL can read. */
 const FOLDER = 'deliveries/';
-
-/** The most characters of an error. */
-const ERROR = 2000;
 
 /** Milliseconds of work after which messages of the page, such as a stop, are read. */
 const PAUSE = 50;
@@ -59,8 +56,7 @@ function openSession(bindings: DuckDBBindings): Session {
         .toArray()
         .map((row: { toJSON(): Row }) => row.toJSON());
     } catch (error) {
-      const text = withoutAdvice(error instanceof Error ? error.message : String(error));
-      throw new Error(text.length > ERROR ? `${text.slice(0, ERROR)} …` : text, { cause: error });
+      throw new Error(errorText(error), { cause: error });
     }
   };
   return new Session(execute, (path, text) => {

@@ -1,5 +1,6 @@
 import { SEARCH_ADVICE, SEARCH_FAILED } from '../../primitives/searchFailure.ts';
 import type { ReactNode } from 'react';
+import { counted } from 'check/text/counted.ts';
 import { ResultNotes, type ResultNotesProps } from '../shared/ResultNotes.tsx';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { noneAdvice, unfoundText } from '../shared/messages.ts';
@@ -72,8 +73,7 @@ function sentence(state: SearchState): string {
     }
     case 'hits': {
       if (!state.settled) return '';
-      const { total } = state.result;
-      return `${total} ${total === 1 ? 'page' : 'pages'}`;
+      return counted(state.result.total, 'page');
     }
     default:
       return '';

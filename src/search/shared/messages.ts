@@ -1,4 +1,5 @@
 import { SEARCH_FAILED } from '../../primitives/searchFailure.ts';
+import { counted } from 'check/text/counted.ts';
 import { IN_QUOTES } from 'search/text/phrase.ts';
 import { linksOf, type Card } from 'search/index/cards.ts';
 import type { NoneState, SearchState } from './state.ts';
@@ -18,9 +19,8 @@ export function countText(state: SearchState): string {
       if (!state.settled) return '';
       const { result, ask } = state;
       const shown = result.hits.length;
-      const pages = result.total === 1 ? '1 page' : `${result.total} pages`;
       const best = shown < result.total ? `, the best ${shown} shown` : '';
-      const found = `${pages} for ${ask.text.trim()}${best}${unfoundText(state, '. ')}`;
+      const found = `${counted(result.total, 'page')} for ${ask.text.trim()}${best}${unfoundText(state, '. ')}`;
       return result.card === undefined ? found : `${cardText(result.card)} ${found}`;
     }
     case 'none':
@@ -35,8 +35,7 @@ function cardText(card: Card): string {
     case 'answer':
       return `${card.text} (${linksOf(card)[0]?.title ?? ''})`;
     case 'choice': {
-      const { length } = card.choices;
-      return length === 1 ? '1 question may match.' : `${length} questions may match.`;
+      return `${counted(card.choices.length, 'question')} may match.`;
     }
     case 'message': {
       const [only, ...others] = card.causes;
