@@ -65,8 +65,27 @@ it('in a wide window, what is beside the text is near it and on its first line',
   ).toBeLessThan(2);
   await open(page, '/reference/resource/flow');
   expect(
-    Math.abs((await boxOf('.prose > .tabs')).top - (await boxOf('.prose > p')).top),
+    Math.abs((await boxOf('.prose > .tabs')).top - (await boxOf('.article-head')).top),
   ).toBeLessThan(2);
+});
+
+it('a reference page has two right edges: of its text, and of an example whose tabs are all visible', async () => {
+  const page = await newPage(docs, { viewport: { ...desktop, width: 1366 } });
+  await open(page, '/reference/resource/component/read/read-postgres');
+  const edgesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .filter({ visible: true })
+      .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().right)));
+  const text = await edgesOf(
+    '.article-head, .prose > :is(p, .properties, .used-in), .feedback, .page-notes, .pager',
+  );
+  expect(text.length).toBeGreaterThan(5);
+  expect(Math.max(...text) - Math.min(...text)).toBeLessThan(2);
+  const [frame = 0] = await edgesOf('.prose > .tabs');
+  const tabs = await edgesOf('.prose > .tabs [role=tab]');
+  expect(tabs.length).toBeGreaterThan(4);
+  expect(Math.max(...tabs)).toBeLessThanOrEqual(frame);
 });
 
 it('on a phone, the space below a title doesn’t depend on its lines', async () => {
@@ -138,17 +157,17 @@ it('the rows of a screen in steps are 32 px high', async () => {
   expect(Math.max(...heights)).toBeLessThanOrEqual(32);
 });
 
-it('each landing page has cards with icons', async () => {
-  const page = await newPage(docs, { viewport: desktop });
-  for (const path of existing(docs.folder, [
-    '/how-to',
-    '/concepts',
-    '/reference',
-    '/getting-started',
-    '/support',
-  ])) {
+it('each landing page starts with what helps its readers to choose', async () => {
+  const page = await newPage(docs, { viewport: { ...desktop, width: 1366, height: 900 } });
+  for (const [path, first] of [
+    ['/how-to', '.card-title > .icon:first-child'],
+    ['/support', '.card-title > .icon:first-child'],
+    ['/concepts', '.prose > .diagram:first-child svg'],
+    ['/getting-started', 'td .logo-name'],
+    ['/reference', '.reference-groups a'],
+  ] as const) {
     await open(page, path);
-    expect(await page.locator('.card-title > .icon:first-child').count(), path).toBeGreaterThan(3);
+    expect((await page.locator(first).first().boundingBox())?.y, path).toBeLessThan(600);
   }
   expect(await page.locator('.sidebar-nav summary > .icon:first-child').count()).toBeGreaterThan(0);
 });
