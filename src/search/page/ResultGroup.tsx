@@ -1,7 +1,7 @@
 import type { PageHit } from 'search/index/record.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { Marked, SnippetText, TrailText } from '../shared/HitText.tsx';
-import { rowsOfPage, type Row } from '../shared/rows.ts';
+import { rowsOfPage } from '../shared/rows.ts';
 
 /** Shows a page that was found, followed by the headings of its best sections. */
 export function ResultGroup({ hit }: { hit: PageHit }) {
@@ -14,7 +14,7 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
       <p className="search-trail">
         <TrailText names={page.trail} />
       </p>
-      <PageSnippet snippet={page.snippet} />
+      <p className="search-snippet">{page.snippet && <SnippetText snippet={page.snippet} />}</p>
       {sections.length > 0 && (
         <ul className="search-group-sections">
           {sections.map((section, i) => (
@@ -33,9 +33,4 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
       )}
     </li>
   );
-}
-
-/** Shows the snippet of a page, or its space until the text is loaded, so that no hit moves. */
-function PageSnippet({ snippet }: Pick<Row, 'snippet'>) {
-  return <p className="search-snippet">{snippet && <SnippetText snippet={snippet} />}</p>;
 }

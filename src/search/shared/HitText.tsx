@@ -14,9 +14,12 @@ export function Marked({ text, marks }: { text: string; marks: readonly Range[] 
   return [...parts, text.slice(shown)];
 }
 
+/** Words and punctuation that a cut text doesn't end with. */
+const CUT_END = /(?:[\s.,;:]+(?:an?|and|for|in|of|or|that|the|to|when|with))*[\s.,;:]*$/;
+
 /** Shows a snippet, with dots only where text was cut. */
 export function SnippetText({ snippet }: { snippet: Snippet }) {
-  const text = snippet.cutAfter ? snippet.text.replace(/[\s.,;:]+$/, '') : snippet.text;
+  const text = snippet.cutAfter ? snippet.text.replace(CUT_END, '') : snippet.text;
   return (
     <>
       {snippet.cutBefore && '... '}
