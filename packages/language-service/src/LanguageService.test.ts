@@ -118,6 +118,24 @@ describe('completion', () => {
       'automation:\n  triggers:\n    events:\n      - types: [FlowRunError, |',
       ['FlowRunSuccess', 'ComponentRunFailure'],
     ],
+    ['arguments in SQL', SQL, '{{ config(\n  event_time="a,b",\n  ma|', ['materialized', 'type']],
+    ['values in SQL', SQL, '{{ config(materialized="|', ['view', 'table', 'incremental']],
+    ['names of tests', SQL, '{{ with_test("|', ['not_null', 'in_range', 'count_equal']],
+    [
+      'options of a test',
+      SQL,
+      '{{ with_test("in_range", column="a", |',
+      ['min', 'max', 'severity'],
+    ],
+    ['arguments of ref()', SQL, '{{ ref("orders", |', ['flow', 'reshape']],
+    [
+      'arguments in Python',
+      PYTHON,
+      '@transform(inputs=[ref("orders")], |',
+      ['tests', 'materialized'],
+    ],
+    ['values in Python', PYTHON, '@transform(microbatch=|', ['True', 'False']],
+    ['tests in Python', PYTHON, '@transform(tests=[test("|', ['unique', 'count_equal']],
     ['files with macros', SQL, "{% from '|", ['macros/dates.sql']],
     ['macros to import', SQL, "{% from 'macros/dates.sql' import |", ['week_of', 'two']],
     [
@@ -243,6 +261,54 @@ describe('hover', () => {
     ],
   ])('describes %s', (_what, path, position, expected) => {
     expect(open().hover(path, position)).toMatch(expected);
+  });
+
+  test.each<[what: string, path: string, text: string, expected: RegExp]>([
+    [
+      'an argument',
+      SQL,
+      '{{ config(mater|ialized="table") }}',
+      /^\*\*materialized\*\* \(string, Default: `"view"`\)[^]*- `table`: Creates a table[^]*\[Reference\]\(https:\/\/docs\.example\/reference\/resource\/component\/transform\/transform-sql#/,
+    ],
+    [
+      'a test',
+      SQL,
+      '{{ with_test("not_nu|ll", column="a") }}',
+      /^\*\*not_null\*\*\n\nPasses when[^]*test-not-null/,
+    ],
+    [
+      'an option of a test',
+      SQL,
+      '{{ with_test("in_range", column="a", mi|n=1) }}',
+      /^\*\*min\*\*[^]*test-in-range/,
+    ],
+    [
+      'an argument of a decorator',
+      PYTHON,
+      '@task(retry_str|ategy=retry_strategy(stop_after_attempt=3))\ndef a(): ...',
+      /^\*\*retry_strategy\*\* \(object or string, Since [^]*\[Reference\]/,
+    ],
+  ])('describes %s', (_what, path, marked, expected) => {
+    const { text, position } = cursorIn(marked);
+    expect(open({ [path]: text }).hover(path, position)).toMatch(expected);
+  });
+
+  test.each(['{{ config(type="ta|sk") }}', 'SELECT config(a|=1)', '{{ other(a|=1) }}'])(
+    'has nothing to say about %s',
+    (marked) => {
+      const { text, position } = cursorIn(marked);
+      expect(open({ [SQL]: text }).hover(SQL, position)).toBeUndefined();
+    },
+  );
+
+  test('completes arguments once, with what to type', () => {
+    const { text, position } = cursorIn('{{ config(type="task", |) }}');
+    const found = open({ [SQL]: text }).complete(SQL, position);
+    expect(found.map(({ label }) => label)).not.toContain('type');
+    expect(found.find(({ label }) => label === 'inputs')?.insert).toBe('inputs=');
+    const { text: python, position: at } = cursorIn('@snowpark(|)');
+    const names = open({ [PYTHON]: python }).complete(PYTHON, at);
+    expect(names.map(({ label }) => label)).not.toContain('input_data_format');
   });
 
   test('has nothing to say about white space', () => {

@@ -19,6 +19,7 @@ import { referenceRules } from 'check/project/referenceRules.ts';
 import { offsetAt } from 'check/text/position.ts';
 import { getIn, mappingOf, type Json } from 'check/validate/json.ts';
 import type { Located, SchemaSet } from 'check/validate/SchemaSet.ts';
+import { argumentText, completeArguments } from './callArguments.ts';
 import { flowAfter, macrosFor, namesFor } from './codeContext.ts';
 import type { Completion } from './completion.ts';
 import { componentNames, type ComponentPlace } from './componentNames.ts';
@@ -103,7 +104,9 @@ export class LanguageService {
     const offset = offsetAt(text, position);
     const before = text.slice(0, offset);
     const names = this.#completeNames(path, before, text.slice(offset));
-    if (names.length > 0 || !this.#isYaml(path)) return names;
+    if (!this.#isYaml(path))
+      return [...names, ...completeArguments(this.#set, before, path.endsWith('.py'))];
+    if (names.length > 0) return names;
     const context = yamlContext(before);
     const file = valueWithoutLine(text, position.line);
     if (context.key === undefined)
@@ -125,11 +128,14 @@ export class LanguageService {
       const resource = resourceOf(project, found.occurrence.id);
       if (resource !== undefined) return this.#resourceText(root, resource);
     }
-    if (!this.#isYaml(path)) return undefined;
-    const line = this.textOf(path).split('\n')[position.line - 1] ?? '';
+    const text = this.textOf(path);
+    if (!this.#isYaml(path)) {
+      const offset = offsetAt(text, position);
+      return argumentText(this.#set, this.#site, text, offset, path.endsWith('.py'));
+    }
+    const line = text.split('\n')[position.line - 1] ?? '';
     const [, lead = '', key] = /^(\s*(?:-\s+)*)([\w$<-]+)\s*:/.exec(line) ?? [];
     if (key === undefined || position.column > lead.length + key.length + 1) return undefined;
-    const text = this.textOf(path);
     const upTo = text.slice(0, offsetAt(text, { ...position, column: lead.length + 1 }));
     const { path: around } = yamlContext(`${upTo}${key}: `);
     const property = propertiesAt(this.#set, valueOf(text), around).find(

@@ -10,20 +10,26 @@ export interface Property {
   schemas: readonly Located[];
 }
 
-/** Lists the keys of the mapping at a path of a file. */
-export function propertiesAt(set: SchemaSet, file: Json, path: readonly string[]): Property[] {
-  const around = schemasAt(set, file, path);
+/** Lists the keys of the mapping at a path of a file, or of a value that another schema describes. */
+export function propertiesAt(
+  set: SchemaSet,
+  file: Json,
+  path: readonly string[],
+  root?: Located,
+): Property[] {
+  const around = schemasAt(set, file, path, root);
   const required = new Set(around.flatMap(({ schema }) => listOf(schema['required'])));
+  const [first] = around;
   const names = around.flatMap(({ schema }) =>
     Object.entries(mappingOf(schema['properties'])).flatMap(([name, rule]) =>
-      rule === false ? [] : [name],
+      rule === false || getIn(first?.schema, 'properties', name) === false ? [] : [name],
     ),
   );
   return [...new Set(names)].map((name) => ({
     name,
     isRequired: required.has(name),
     // The schemas of a key can depend on it.
-    schemas: schemasAt(set, withKey(file, [...path, name]), [...path, name]),
+    schemas: schemasAt(set, withKey(file, [...path, name]), [...path, name], root),
   }));
 }
 
@@ -73,6 +79,7 @@ export function propertyText(
   schemas: readonly Located[],
   set: SchemaSet,
   site: string,
+  owner?: Located,
 ) {
   const values = [...allowedValues(schemas)].map(([value, text]) =>
     text === '' ? `- \`${value}\`` : `- \`${value}\`: ${text}`,
@@ -84,7 +91,7 @@ export function propertyText(
     initial === undefined ? '' : `Default: \`${JSON.stringify(initial)}\``,
     since === '' ? '' : `Since ${since}`,
   ].filter((fact) => fact !== '');
-  const route = routeOf(schemas, set);
+  const route = routeOf(schemas, set) || (owner && firstText([owner], 'x-reference')) || '';
   return [
     `**${name}**${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`,
     firstText(schemas, 'description'),

@@ -29,8 +29,13 @@ export function placesAround(set: SchemaSet, file: Json, path: readonly string[]
 }
 
 /** Lists the schemas that may apply to the value at a path of a file, even if the value is missing. */
-export function schemasAt(set: SchemaSet, file: Json, path: readonly string[]): readonly Located[] {
-  let place = placeAt([], file, partsOf(set, set.get('files/index'), file));
+export function schemasAt(
+  set: SchemaSet,
+  file: Json,
+  path: readonly string[],
+  root: Located = set.get('files/index'),
+): readonly Located[] {
+  let place = placeAt([], file, partsOf(set, root, file));
   for (const step of path) place = below(set, place, step);
   return place.schemas;
 }
