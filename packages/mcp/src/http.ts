@@ -19,6 +19,9 @@ const MAX_SHORT = 20_000;
 const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
+/** A check needs less memory than a search: a project of the largest size takes less than 48 MB. */
+const CHECKS = { processes: 1, hasSearch: false, memory: 80 };
+
 /**
  * Calls that share processes. Only a check of a long input can take long, so an attacker keeps only
  * the processes of such checks busy.
@@ -42,8 +45,8 @@ export function mcpHandler(
   const site = new PublishedSite(files);
   const pools: Record<Lane, ToolPool> = {
     quick: new ToolPool(files, { processes: 1, busyTime: 10_000 }),
-    short: new ToolPool(files, { processes: 1, hasSearch: false }),
-    long: new ToolPool(files, { processes: 1, spares: 1, hasSearch: false }),
+    short: new ToolPool(files, { ...CHECKS, memory: 56 }),
+    long: new ToolPool(files, { ...CHECKS, spares: 1 }),
   };
   return async (req, res) => {
     res.setHeaders(HEADERS);

@@ -23,8 +23,8 @@ const site = new PublishedSite(files);
 // Opening the schemas and the index takes longer than most calls, so it isn't part of the first
 // one. If it fails, the calls that need them report it.
 const ready = Promise.allSettled([
-  site.reference(),
-  ...(search === '' ? [] : [site.search('flow', { limit: 1 })]),
+  site.checks(),
+  ...(search === '' ? [] : [site.reference(), site.search('flow', { limit: 1 })]),
 ]);
 void ready.then(() => {
   send({ kind: 'ready' });

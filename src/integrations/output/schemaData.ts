@@ -5,13 +5,14 @@ import type { AstroIntegration } from 'astro';
 import { cached } from '../../content/cached.ts';
 import { digestOf } from '../../content/digestOf.ts';
 import { filesBelow } from '../../content/files.ts';
-import { schemasFolder } from '../../content/paths.ts';
+import { hasOwnSchemas, schemasFolder } from '../../content/paths.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
 import type { TokenValues } from '../../content/tokens.ts';
+import { CHECK_DATA } from 'published/outputRoutes.ts';
 
 const FOLDER = '_astro';
 
-/** The data for the YAML checker on /reference/validate. */
+/** The data for the YAML checker on /reference/validate, and for the MCP server. */
 interface SchemaData {
   /** The URL of its JSON file. */
   address: string;
@@ -20,7 +21,8 @@ interface SchemaData {
 
 /**
  * Publishes the data for checking YAML in the browser, which loads it for the first check. Its file
- * name contains a hash of its sources, because pages need the URL before the data exists.
+ * name contains a hash of its sources, because pages need the URL before the data exists. The MCP
+ * server reads the same data from a path without a hash.
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };
@@ -45,9 +47,14 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
           });
         },
         'astro:build:done': async ({ dir }) => {
-          const folder = join(fileURLToPath(dir), FOLDER);
-          if (isUsed(folder, name))
-            writeFileSync(join(folder, name), await schemaText(tokens, digest));
+          const root = fileURLToPath(dir);
+          const folder = join(root, FOLDER);
+          // The folder of the schemas exists only on sites with schemas of their own.
+          const paths = [
+            ...(isUsed(folder, name) ? [join(folder, name)] : []),
+            ...(hasOwnSchemas() ? [join(root, CHECK_DATA)] : []),
+          ];
+          for (const path of paths) writeFileSync(path, await schemaText(tokens, digest));
         },
       },
     },

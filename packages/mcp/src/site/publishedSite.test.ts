@@ -52,23 +52,28 @@ describe('the search of a published site', () => {
   });
 });
 
-describe('the reference of a published site', () => {
-  it('is read again only if the schemas change', async () => {
+describe.each([
+  ['reference', '/schemas/3.0.0/all.json'],
+  ['checks', '/schemas/check.json'],
+] as const)('the %s of a published site', (kind, path) => {
+  it('is opened again only if its file changes', async () => {
     const files = testFiles();
     const site = testSite(files);
-    const first = await site.reference();
-    expect((await site.reference()).pages).toBe(first.pages);
-    files['/schemas/3.0.0/all.json'] = `${String(files['/schemas/3.0.0/all.json'])} `;
-    expect((await site.reference()).pages).not.toBe(first.pages);
+    const first = await site[kind]();
+    expect(await site[kind]()).toBe(first);
+    files[path] = `${String(files[path])} `;
+    expect(await site[kind]()).not.toBe(first);
   });
 
-  it.each(['<h1>Not found</h1>', '{}', '[]', 'null', '{"$defs":{"flow":{"$ref":"#/x"}}}'])(
-    'explains schemas like %s without quoting them',
-    async (text) => {
-      const site = testSite({ ...testFiles(), '/schemas/3.0.0/all.json': text });
-      await expect(site.reference()).rejects.toThrow(
-        '/schemas/3.0.0/all.json of the site has unexpected content.',
-      );
-    },
-  );
+  it.each([
+    '<h1>Not found</h1>',
+    '{}',
+    '[]',
+    'null',
+    '{"$defs":{"flow":{"$ref":"#/x"}}}',
+    '{"schemas":{"flow":{}},"sections":[]}',
+  ])('explains a file like %s without quoting it', async (text) => {
+    const site = testSite({ ...testFiles(), [path]: text });
+    await expect(site[kind]()).rejects.toThrow(`${path} of the site has unexpected content.`);
+  });
 });

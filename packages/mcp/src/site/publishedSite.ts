@@ -1,24 +1,17 @@
-import { buildCheckData } from 'reference/buildCheckData.ts';
 import { ReferencePages } from 'reference/ReferencePages.ts';
 import { unbundleSchema } from 'reference/bundleSchema.ts';
 import type { RouteTitle } from 'published/nearestRoutes.ts';
-import { SCHEMA_VERSIONS, schemaFolder } from 'published/outputRoutes.ts';
+import { CHECK_DATA, SCHEMA_VERSIONS, schemaFolder } from 'published/outputRoutes.ts';
 import { makeHost, type Finder } from 'search/host.ts';
 import type { SearchResult, SearchOptions } from 'search/engine/engine.ts';
 import { INDEX_META } from 'search/index/indexAddress.ts';
 import { PartError } from 'search/index/pack.ts';
-import { openCheckData } from 'check/validate/checkData.ts';
+import { openCheckData, type CheckData } from 'check/validate/checkData.ts';
 import type { Schema } from 'check/validate/json.ts';
-import type { Section } from 'check/validate/referenceLinks.ts';
-import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 
-/** The reference of a site, and what a validation needs. */
-export interface SiteReference {
-  pages: ReferencePages;
-  set: SchemaSet;
-  sections: readonly Section[];
-}
+/** What a check needs of a site. */
+export type SiteChecks = ReturnType<typeof openCheckData>;
 
 const ROUTES = '/routes.json';
 
@@ -26,7 +19,7 @@ const ROUTES = '/routes.json';
 export class PublishedSite {
   readonly #files: SiteFiles;
   #index: { path: string; finder: Finder } | undefined;
-  #reference: (SiteReference & { text: string }) | undefined;
+  readonly #opened = new Map<string, { text: string; value: unknown }>();
 
   constructor(files: SiteFiles) {
     this.#files = files;
@@ -100,26 +93,40 @@ export class PublishedSite {
     return this.#index.finder.search(query, options, { again: fresh });
   }
 
-  /** Opens the schemas and the reference. */
-  async reference(): Promise<SiteReference> {
+  /** Opens the reference. */
+  async reference(): Promise<ReferencePages> {
     const versions = await this.json(SCHEMA_VERSIONS);
     const version: unknown = Array.isArray(versions) ? versions[0] : undefined;
     if (typeof version !== 'string') throw unexpected(SCHEMA_VERSIONS);
-    const path = `/${schemaFolder(version)}/all.json`;
-    const text = await this.text(path);
-    if (this.#reference?.text !== text) this.#reference = { text, ...openReference(text, path) };
-    return this.#reference;
+    return this.#open(`/${schemaFolder(version)}/all.json`, (schemas) => {
+      const set = unbundleSchema(schemas as Schema);
+      set.get('files/index');
+      return new ReferencePages({ set, samples: new Map() });
+    });
   }
-}
 
-function openReference(text: string, path: string): SiteReference {
-  try {
-    const set = unbundleSchema(parseJson(text, path) as Schema);
-    set.get('files/index');
-    const pages = new ReferencePages({ set, samples: new Map() });
-    return { pages, ...openCheckData(buildCheckData(pages)) };
-  } catch {
-    throw unexpected(path);
+  /** Opens what a check needs. The build has made it, because that takes long. */
+  checks(): Promise<SiteChecks> {
+    return this.#open(CHECK_DATA, (data) => {
+      const opened = openCheckData(data as CheckData);
+      opened.set.get('files/index');
+      return opened;
+    });
+  }
+
+  /** Opens a JSON file, and again only if its text has changed. */
+  async #open<Value>(path: string, open: (json: unknown) => Value): Promise<Value> {
+    const text = await this.text(path);
+    const known = this.#opened.get(path);
+    if (known?.text === text) return known.value as Value;
+    const json = parseJson(text, path);
+    try {
+      const value = open(json);
+      this.#opened.set(path, { text, value });
+      return value;
+    } catch {
+      throw unexpected(path);
+    }
   }
 }
 

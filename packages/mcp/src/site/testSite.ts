@@ -1,11 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 import { set } from 'check/testSchemas.ts';
+import { buildCheckData } from 'reference/buildCheckData.ts';
 import { bundledFiles } from 'reference/bundleSchema.ts';
+import { ReferencePages } from 'reference/ReferencePages.ts';
 import { buildIndex } from 'search/index/build.ts';
 import { record } from 'search/testRecords.ts';
 import { PublishedSite } from './publishedSite.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 
+const checkData = JSON.stringify(buildCheckData(new ReferencePages({ set, samples: new Map() })));
 const URL_OF_SITE = 'https://www.example.com/docs/';
 
 /** Files by path. A test changes or removes them to imitate another build. */
@@ -63,6 +66,7 @@ export function testFiles(): TestFiles {
       ['/concepts/read', 'Reads'],
     ]),
     '/schemas/versions.json': '["3.0.0"]',
+    '/schemas/check.json': checkData,
     '/schemas/3.0.0/all.json': all.get('all.json') ?? '',
     '/downloads/index.json': JSON.stringify([
       { name: 'shop', title: 'Shop', description: 'A small shop.' },

@@ -43,7 +43,7 @@ export const property = defineTool({
       .describe('Name. To narrow it down, add the keys above it: postgres.table'),
   },
   async run(site, { name }) {
-    const { pages } = await site.reference();
+    const pages = await site.reference();
     const { types, groups } = findNamed(pages, name);
     const [first] = types;
     if (first === undefined && groups.length === 0) throw new InputError(unknownName(pages, name));

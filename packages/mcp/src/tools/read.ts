@@ -35,7 +35,7 @@ export const read = defineTool({
     const sections = sectionsOf(markdown);
     const section = sections.find((one) => one.anchor === anchor);
     if (anchor !== '' && section === undefined) {
-      const property = propertyAt((await site.reference()).pages, route, anchor);
+      const property = propertyAt(await site.reference(), route, anchor);
       if (property !== undefined) return property;
       throw new InputError(
         `${route} has no section #${anchor}. Sections: ${anchorList(sections) || 'none'}.`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkFiles, type FileFinding, type FileResult } from 'check/project/checkFiles.ts';
 import { silence } from 'check/project/silence.ts';
 import { isProjectFile as isInProject, validateYaml } from 'check/validate/validateYaml.ts';
-import type { SiteReference } from '../site/publishedSite.ts';
+import type { SiteChecks } from '../site/publishedSite.ts';
 import { InputError } from '../site/InputError.ts';
 import { defineTool } from './tool.ts';
 import { counted } from 'check/text/counted.ts';
@@ -57,16 +57,14 @@ export const validate = defineTool({
       throw new InputError(
         `The files have ${size} characters, but at most ${MAX_TEXT} are allowed. Fix: validate fewer files at a time.`,
       );
-    const reference = await site.reference();
+    const checks = await site.checks();
     return reportText(
-      isWhole
-        ? checkWhole(reference, texts)
-        : texts.map((file) => checkText(reference, file, fragment)),
+      isWhole ? checkWhole(checks, texts) : texts.map((file) => checkText(checks, file, fragment)),
     );
   },
 });
 
-function checkWhole({ set, sections }: SiteReference, files: readonly InputFile[]): Report[] {
+function checkWhole({ set, sections }: SiteChecks, files: readonly InputFile[]): Report[] {
   const { results, projects } = checkFiles(set, files, { sections });
   if (projects.length === 0)
     throw new InputError(
@@ -77,7 +75,7 @@ function checkWhole({ set, sections }: SiteReference, files: readonly InputFile[
 }
 
 function checkText(
-  { set, sections }: SiteReference,
+  { set, sections }: SiteChecks,
   { path, text }: InputFile,
   fragment?: string,
 ): Report {
