@@ -7,7 +7,7 @@ const GIF_LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 /** Boxes of an AVIF with the picture, and those that describe it. */
 const AVIF_BOX = /^(?:ftyp|meta|mdat|moov|moof|mfra|sidx)$/;
 
-type Clean = (bytes: Buffer) => Buffer;
+type Clean = (bytes: Buffer) => Buffer | undefined;
 
 const CLEAN: ReadonlyMap<string, Clean> = new Map<string, Clean>([
   ['jpeg', cleanJpeg],
@@ -20,11 +20,12 @@ const CLEAN: ReadonlyMap<string, Clean> = new Map<string, Clean>([
 
 /**
  * Removes what an image has beside its picture: comments, data of programs, and what follows its
- * end. The picture stays as it is. An image without such data is returned itself.
+ * end. The picture stays as it is. An image without such data is returned itself, and undefined if
+ * nothing tells where its picture ends.
  */
-export function onlyPicture(bytes: Buffer, format: string): Buffer {
-  const clean = CLEAN.get(format)?.(bytes) ?? bytes;
-  return clean.equals(bytes) ? bytes : clean;
+export function onlyPicture(bytes: Buffer, format: string): Buffer | undefined {
+  const clean = CLEAN.has(format) ? CLEAN.get(format)?.(bytes) : bytes;
+  return clean?.equals(bytes) === true ? bytes : clean;
 }
 
 function cleanJpeg(bytes: Buffer): Buffer {
@@ -108,13 +109,15 @@ function cleanWebp(bytes: Buffer): Buffer {
 }
 
 /** Empties boxes instead of removing them, because an AVIF names the places of its data. */
-function cleanAvif(bytes: Buffer): Buffer {
+function cleanAvif(bytes: Buffer): Buffer | undefined {
   const clean = Buffer.from(bytes);
   let end = 0;
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at);
+    // This box has what follows the picture, too.
+    if (size === 0) return undefined;
     const isLong = size === 1 && at + 16 <= bytes.length;
-    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size || bytes.length - at;
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size;
     const next = at + length;
     if (length < 8 || next > bytes.length) break;
     if (AVIF_BOX.test(bytes.toString('latin1', at + 4, at + 8))) end = next;

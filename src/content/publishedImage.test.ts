@@ -130,6 +130,19 @@ test.each([
   expect(await sharp(published).raw().toBuffer()).toEqual(await sharp(image).raw().toBuffer());
 });
 
+test('an AVIF whose last box reaches to the end of the file is encoded again, without what follows its picture', async () => {
+  const image = await imageOf('avif');
+  const written = Buffer.concat([image, block('')]);
+  written.writeUInt32BE(0, image.indexOf('mdat') - 4);
+  const published = await publishedImage(written);
+  expect(published.includes(SECRET)).toBe(false);
+  expect(await sharp(published).metadata()).toMatchObject({
+    format: 'heif',
+    width: 64,
+    height: 64,
+  });
+});
+
 test.each(FORMATS)('a %s without such data is published as it is', async (format) => {
   const image = await imageOf(format);
   expect(await publishedImage(image)).toBe(image);

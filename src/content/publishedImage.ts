@@ -14,7 +14,8 @@ export async function publishedImage(bytes: Buffer): Promise<Buffer> {
   // A file that isn't an image is published as it is.
   const facts = await image.metadata().catch(() => undefined);
   if (facts === undefined) return bytes;
-  if (!isOfCamera(facts)) return onlyPicture(bytes, facts.format);
+  const picture = isOfCamera(facts) ? undefined : onlyPicture(bytes, facts.format);
+  if (picture !== undefined) return picture;
   const upright = image.autoOrient().keepIccProfile();
   // The quality of a PNG is that of a palette, and a photo has more colors.
   if (facts.format === 'png') return upright.png().toBuffer();
