@@ -236,7 +236,7 @@ describe('the published files', () => {
     for (const tool of TOOLS) expect(skill).toContain(`\`${tool.name}\``);
     const rules = sectionsOf(skill).find(({ anchor }) => anchor === RULES)?.text ?? '';
     const site = new PublishedSite(folderFiles(folder));
-    const { set } = await site.reference();
+    const { set } = await site.checks();
     for (const key of topKeys(set)) expect(rules).toContain(`\`${key}\``);
     const address = new URL(config.base, config.url).href;
     const paths = [...skill.matchAll(/https?:[^\s`]+/g)].map(([url]) =>

@@ -9,6 +9,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { isMapping, type Json } from 'check/validate/json.ts';
 import { problemsText } from './tools/tool.ts';
 
 export class RequestError extends Error {
@@ -64,7 +65,7 @@ export function readMessages(text: string): Message[] {
   if (text.matchAll(PART).drop(MAX_PARTS).next().done !== true)
     throw invalid(`The message has more than ${MAX_PARTS} values`);
   const { value, hasLoneSurrogate } = parse(text);
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const values: readonly Json[] = Array.isArray(value) ? value : [value];
   if (values.length === 0) throw invalid('The batch is empty');
   if (values.length > MAX_BATCH)
     throw invalid(`The batch has ${values.length} messages, but at most ${MAX_BATCH} are allowed`);
@@ -74,7 +75,7 @@ export function readMessages(text: string): Message[] {
   return messages;
 }
 
-function parse(text: string): { value: unknown; hasLoneSurrogate: boolean } {
+function parse(text: string): { value: Json; hasLoneSurrogate: boolean } {
   let hasLoneSurrogate = false;
   const note = (key: string, value: unknown): unknown => {
     hasLoneSurrogate ||=
@@ -82,14 +83,14 @@ function parse(text: string): { value: unknown; hasLoneSurrogate: boolean } {
     return value;
   };
   try {
-    const value: unknown = JSON.parse(text, note);
+    const value = JSON.parse(text, note) as Json;
     return { value, hasLoneSurrogate };
   } catch {
     throw new RequestError(ErrorCode.ParseError, "The message isn't JSON. Fix: send JSON-RPC 2.0.");
   }
 }
 
-function readMessage(value: unknown, hasLoneSurrogate: boolean): Message {
+function readMessage(value: Json, hasLoneSurrogate: boolean): Message {
   if (!isMapping(value)) throw invalid("The message isn't an object");
   const { jsonrpc, id, method, params } = value;
   const isId = typeof id === 'string' || Number.isSafeInteger(id);
@@ -126,8 +127,4 @@ function invalid(problem: string): RequestError {
 
 function invalidParams(problem: string): RequestError {
   return new RequestError(ErrorCode.InvalidParams, `${problem}.`);
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,6 @@
 import { SKILL_FILE } from 'published/outputRoutes.ts';
 import { sectionsOf } from './site/markdown.ts';
 import type { PublishedSite } from './site/publishedSite.ts';
-import { SiteError } from './site/siteFiles.ts';
 import { InputError } from './site/InputError.ts';
 
 /** The section of the skill file that the prompt quotes. */
@@ -29,7 +28,8 @@ export const writeComponent = {
       throw new InputError(`"task" has more than ${MAX_TASK} characters. Fix: shorten it.`);
     if (task === '')
       throw new InputError('The prompt needs "task". Fix: describe what the component does.');
-    const rules = await rulesOf(site);
+    const skill = sectionsOf(await site.text(SKILL_FILE));
+    const rules = skill.find(({ anchor }) => anchor === RULES)?.text;
     return [
       `Write a component: ${task}`,
       [
@@ -43,14 +43,3 @@ export const writeComponent = {
     ].join('\n\n');
   },
 };
-
-/** Returns the rules from the skill file, which older builds of a site don't have. */
-async function rulesOf(site: PublishedSite): Promise<string | undefined> {
-  try {
-    const skill = await site.text(SKILL_FILE);
-    return sectionsOf(skill).find(({ anchor }) => anchor === RULES)?.text;
-  } catch (error) {
-    if (error instanceof SiteError && error.isMissing) return undefined;
-    throw error;
-  }
-}

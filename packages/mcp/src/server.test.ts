@@ -187,14 +187,6 @@ describe('the prompt', () => {
     });
   });
 
-  it('works on an older build without a skill file', async () => {
-    const { '/skill.md': _skill, ...older } = testFiles();
-    const { messages } = await (await connect(testSite(older))).getPrompt(prompt);
-    expect(messages[0]?.content).toMatchObject({
-      text: expect.stringMatching(/^Write a component: read orders/),
-    });
-  });
-
   it.each([
     [{ name: 'write-component', arguments: {} }, 'The prompt needs "task"'],
     [{ name: 'other', arguments: {} }, 'Unknown prompt "other"'],

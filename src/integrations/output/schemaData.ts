@@ -48,13 +48,10 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
         },
         'astro:build:done': async ({ dir }) => {
           const root = fileURLToPath(dir);
-          const folder = join(root, FOLDER);
-          // The folder of the schemas exists only on sites with schemas of their own.
-          const paths = [
-            ...(isUsed(folder, name) ? [join(folder, name)] : []),
-            ...(hasOwnSchemas() ? [join(root, CHECK_DATA)] : []),
-          ];
-          for (const path of paths) writeFileSync(path, await schemaText(tokens, digest));
+          const text = await schemaText(tokens, digest);
+          if (isUsed(join(root, FOLDER), name)) writeFileSync(join(root, FOLDER, name), text);
+          // publishSchemas has made the folder.
+          if (hasOwnSchemas()) writeFileSync(join(root, CHECK_DATA), text);
         },
       },
     },

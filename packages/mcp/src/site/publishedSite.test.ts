@@ -65,15 +65,11 @@ describe.each([
     expect(await site[kind]()).not.toBe(first);
   });
 
-  it.each([
-    '<h1>Not found</h1>',
-    '{}',
-    '[]',
-    'null',
-    '{"$defs":{"flow":{"$ref":"#/x"}}}',
-    '{"schemas":{"flow":{}},"sections":[]}',
-  ])('explains a file like %s without quoting it', async (text) => {
-    const site = testSite({ ...testFiles(), [path]: text });
-    await expect(site[kind]()).rejects.toThrow(`${path} of the site has unexpected content.`);
-  });
+  it.each(['<h1>Not found</h1>', '{}', '[]', 'null', '{"$defs":{"flow":{"$ref":"#/x"}}}'])(
+    'explains a file like %s without quoting it',
+    async (text) => {
+      const site = testSite({ ...testFiles(), [path]: text });
+      await expect(site[kind]()).rejects.toThrow(`${path} of the site has unexpected content.`);
+    },
+  );
 });
