@@ -47,7 +47,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
     'build',
     'packages/mcp/src/site project text validate packages/published packages/reference',
   ],
-  'packages/mcp/src': ['build', 'packages/mcp/src/site tools text packages/published'],
+  'packages/mcp/src': ['build', 'packages/mcp/src/site tools text validate packages/published'],
 
   'src/navigation': ['anywhere', 'text packages/published'],
 

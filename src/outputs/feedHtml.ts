@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from 'hast';
 import { htmlToHast } from 'satteri';
 import { hasClass } from '../content/htmlTree.ts';
 import { escapeXml } from 'check/text/escape.ts';
-import { classesOf } from '../content/htmlTree.ts';
 
 const KEPT = new Set(
   'a abbr b blockquote br caption cite code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img kbd li ol p pre s strong sub summary sup table tbody td th thead time tr ul'.split(
