@@ -159,7 +159,13 @@ test.each<[what: string, args: string[], status: number, output: RegExp]>([
     2,
     /^"brokn" doesn't exist\. Fix: correct the path\./,
   ],
-  ['finds nothing to check', ['installed'], 2, /^0 files checked/],
+  ['finds nothing to check', ['installed'], 2, /^0 files checked[^]*\nNothing to check: .*Fix: /],
+  [
+    'counts the problems for the log of a job',
+    ['--format', 'junit', 'broken/key-typo.yaml'],
+    1,
+    /<\/testsuites>\n\d+ files checked, 1 error/,
+  ],
   ['stops at the time limit', ['--quiet', 'broken'], 3, /took longer than 0 seconds/],
 ])('it %s', (what, args, status, output) => {
   const env = what.includes('time limit') ? { CHECK_TIME_LIMIT: '0' } : {};

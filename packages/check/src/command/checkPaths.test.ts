@@ -35,7 +35,7 @@ describe('checkPaths', () => {
     const report = checkPaths(set, ['.'], { from: root });
     expect(linesOf(report)).toEqual([
       'connections/db.yml:1:1: error: Unknown key "conection". Did you mean "connection"? [unknown-key]',
-      'flows/ingest/components/raw.yaml:1:1: warning: No flow uses this component, because flow "ingest" has no file. Fix: create flows/ingest/ingest.yaml. [unused-component]',
+      'flows/ingest/components/raw.yaml:1:1: error: No flow runs this component, because flow "ingest" has no file. Fix: create flows/ingest/ingest.yaml. [unused-component]',
       'flows/ingest/components/raw.yaml:2:3: error: component: Unknown key "raed". Did you mean "read"? [unknown-key]',
     ]);
     expect(report).toMatchObject({ checked: 3, skipped: 1, resources: ['project'] });
@@ -55,6 +55,18 @@ describe('checkPaths', () => {
       '0 files checked, 0 errors, 0 warnings, 2 SQL or Python files not checked. Not in the folder of a project: a.sql, b.py. Fix: pass the folder with the project file',
     );
     rmSync(folder, { recursive: true });
+  });
+
+  it('fails the JUnit report if there was nothing to check', () => {
+    const empty = { problems: [], checked: 0, skipped: 3, codeAlone: [], resources: [] };
+    expect(exitCode(empty)).toBe(2);
+    const [, total, failure] =
+      /<testsuites (.*?)>[^]*<failure type="error" message="(.*?)"/.exec(
+        formatReport(empty, 'junit'),
+      ) ?? [];
+    expect(total).toBe('tests="1" failures="1"');
+    expect(failure).toMatch(/^Nothing to check: .*Fix: pass the path/);
+    expect(formatReport({ ...empty, checked: 1 }, 'junit')).not.toContain('<failure');
   });
 
   it('warns in each format if a folder has no project file', () => {

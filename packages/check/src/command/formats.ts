@@ -6,6 +6,10 @@ import { sarifText, type Tool } from './sarif.ts';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 
+/** A wrong path must not look like a project without problems. */
+export const NOTHING =
+  'Nothing to check: no file of a project is there. Fix: pass the path of the folder with the project file.';
+
 /** The most files that a summary names. */
 const MAX_NAMED = 5;
 
@@ -98,10 +102,12 @@ function junitText(report: FilesReport): string {
     const count = `tests="${own.length}" failures="${own.length}"`;
     return `  <testsuite name="${xmlText(file)}" ${count}>\n${cases.join('\n')}\n  </testsuite>`;
   });
-  const clean = `  <testsuite name="check" tests="1" failures="0">
-    <testcase classname="check" name="${xmlText(summary(report))}"/>
+  const isEmpty = report.checked === 0 && problems.length === 0;
+  const failure = isEmpty ? `<failure type="error" message="${xmlText(NOTHING)}"/>` : '';
+  const clean = `  <testsuite name="check" tests="1" failures="${Number(isEmpty)}">
+    <testcase classname="check" name="${xmlText(summary(report))}">${failure}</testcase>
   </testsuite>`;
-  const total = `tests="${problems.length + 1}" failures="${problems.length}"`;
+  const total = `tests="${problems.length + 1}" failures="${problems.length + Number(isEmpty)}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${total}>`,
@@ -123,7 +129,8 @@ function validFiles({ problems, resources }: FilesReport): string[] {
   );
 }
 
-function summary(report: FilesReport): string {
+/** Counts what was checked and found, on one line. */
+export function summary(report: FilesReport): string {
   const { checked, skipped, notChecked, errors, warnings } = counts(report);
   const parts = [
     `${counted(checked, 'file')} checked`,

@@ -10,7 +10,7 @@ import type { SchemaSet } from '../validate/SchemaSet.ts';
 import { checkPaths, type FilesReport, type PathOptions } from './checkPaths.ts';
 import { checkText } from './checkText.ts';
 import { fixFiles } from './fixFiles.ts';
-import { formatReport } from './formats.ts';
+import { formatReport, NOTHING, summary } from './formats.ts';
 import { OptionError, readOptions, usageOf, type Options } from './options.ts';
 import type { Tool } from './sarif.ts';
 
@@ -88,7 +88,11 @@ function checkOnce(set: SchemaSet, options: Options, program: Program): number {
       }
     : report;
   print(formatReport(shown, format, { tool: program, colors: program.colors }));
+  // The log of a CI job has only this line if the report is in a file.
+  if (format === 'sarif' || format === 'junit')
+    process.stderr.write(`${harmless(summary(shown))}\n`);
   const code = exitCode(report, maxWarnings);
+  if (code === 2) process.stderr.write(`${NOTHING}\n`);
   if (code === 1 && exitCode(report) !== 1)
     process.stderr.write(
       `The check failed: --max-warnings ${maxWarnings} allows fewer warnings.\n`,

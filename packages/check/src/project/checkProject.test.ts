@@ -329,6 +329,13 @@ describe('a project that is right', () => {
   });
 });
 
+test('a flow without a file is one error', () => {
+  const files = { 'flows/x/components/a.sql': 'SELECT 1', 'flows/x/components/b.sql': 'SELECT 1' };
+  expect(problemsOf(files)).toEqual([
+    'flows/x/components/a.sql:1: No flow runs 2 components, because flow "x" has no file. Fix: create flows/x/x.yaml.',
+  ]);
+});
+
 describe('arguments', () => {
   const inSql = (code: string) =>
     problemsOf({

@@ -14,7 +14,7 @@ function problemsIn(files: Readonly<Record<string, string>>): string[] {
   );
 }
 
-const UNUSED = 'flows/g/components/x.sql:1 warning unused-component';
+const UNUSED = 'flows/g/components/x.sql:1 error unused-component';
 const SQL = 'flows/f/components/a.sql';
 const PYTHON = 'flows/f/components/b.py';
 
@@ -76,7 +76,7 @@ describe('the ignore file', () => {
   test.each<[text: string, expected: string[]]>([
     ['', [UNUSED]],
     ['# check-severity: unused-component off\n', []],
-    ['*.md\n# check-severity: unused-component error\n', [UNUSED.replace('warning', 'error')]],
+    ['*.md\n# check-severity: unused-component warning\n', [UNUSED.replace('error', 'warning')]],
     ['# check-severity: unused-componen off\n', [UNUSED, '.aignore:1 warning invalid-ignore']],
     ['\n# check-severity: cycle of\n', [UNUSED, '.aignore:2 warning invalid-ignore']],
   ])('with %j', (text, expected) => {

@@ -298,7 +298,8 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     ),
   },
   'unused-component': {
-    finds: "A component isn't part of a flow, so it never runs.",
+    finds:
+      "A component isn't part of a flow, so it never runs. If the flow's file is missing, that's an error. Otherwise, it's a warning.",
     fix: "Move its file to the folder of a flow, or create the flow's file.",
     example: {
       ...example(

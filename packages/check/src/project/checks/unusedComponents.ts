@@ -23,17 +23,23 @@ export function unusedComponents(project: Project): ProjectProblem[] {
       nameAt(yaml, 'component.flow_name') === undefined ? [] : [yaml.path],
     ),
   );
+  const byFlow = Map.groupBy(
+    withoutFlow.filter(({ file }) => !named.has(file)),
+    ({ file, scope }) => `${componentPath(file, project.folders)?.folder}/${scope}.yaml`,
+  );
   return [
-    ...withoutFlow
-      .filter(({ file }) => !named.has(file))
-      .map(({ file, scope }) => {
-        const path = `${componentPath(file, project.folders)?.folder}/${scope}.yaml`;
-        const isThere = project.documentAt.has(path);
-        return problemAt({ file, line: 1, column: 1 }, 'unused-component', 'warning', {
-          what: `No flow uses this component, because ${isThere ? `${path} doesn't define a flow` : `flow "${scope}" has no file`}`,
+    ...[...byFlow].flatMap(([path, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const { file, scope } = first;
+      const isThere = project.documentAt.has(path);
+      const which = others.length === 0 ? 'this component' : `${others.length + 1} components`;
+      return [
+        problemAt({ file, line: 1, column: 1 }, 'unused-component', 'error', {
+          what: `No flow runs ${which}, because ${isThere ? `${path} doesn't define a flow` : `flow "${scope}" has no file`}`,
           fix: isThere ? 'add the key "flow" to that file' : `create ${path}`,
-        });
-      }),
+        }),
+      ];
+    }),
     ...misplaced(project, named),
   ];
 }
@@ -66,7 +72,7 @@ function misplaced(project: Project, named: ReadonlySet<string>): ProjectProblem
     )
     .map(({ path }) =>
       problemAt({ file: path, line: 1, column: 1 }, 'unused-component', 'warning', {
-        what: "No flow uses this component, because it isn't in the folder of one",
+        what: "No flow runs this component, because it isn't in the folder of one",
         fix: `move it to ${folders.flows[0] ?? 'flows/'}<flow>/components/`,
       }),
     );
