@@ -8,7 +8,10 @@ import type { SearchRecord } from 'search/index/record.ts';
 import { twinOf, type Twin, type TwinSite } from './pageTwin.ts';
 import { recordsOfTree } from './searchRecords.ts';
 
-/** A style that Astro writes next to every island. The site's style sheet has the same rule. */
+/**
+ * A style that Astro writes next to every island, also where HTML allows none. The site's style sheet
+ * has the same rule.
+ */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /** Elements whose text page translation would break: code, keys, and file names. */

@@ -6,7 +6,7 @@ import { HASH_DIGITS } from '../../browser/offline/fileHash.ts';
 import { REDIRECTS, type Build } from '../../browser/offline/store.ts';
 import { filesBelow } from '../../content/files.ts';
 import { toRoute } from 'published/address.ts';
-import { BINARY_TYPES, textType } from '../hosts/mediaTypes.ts';
+import { mediaType } from '../hosts/mediaTypes.ts';
 import { HASHED_FOLDERS, SQL_WORKER, SQL_WORKER_POLICY } from '../hosts/rules.ts';
 import { POLICY, securityHeaders } from 'published/securityHeaders.ts';
 import { packArchive, type ArchiveFile } from './packArchive.ts';
@@ -111,11 +111,10 @@ function offlinePaths(root: string): string[] {
 }
 
 function archiveFile(path: string, content: Buffer): ArchiveFile {
-  const extension = path.slice(path.lastIndexOf('.') + 1);
   return {
     path: path.endsWith('.html') ? toRoute(`/${path}`) : `/${path}`,
     headers: {
-      'content-type': textType(path) ?? BINARY_TYPES[extension] ?? 'application/octet-stream',
+      'content-type': mediaType(path),
       ...(`/${path}`.startsWith(SQL_WORKER) && { [POLICY]: SQL_WORKER_POLICY }),
     },
     content,

@@ -1,6 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- Parts that are late are what these tests are about.
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, type Connection } from '../../browser/shared/calls.ts';
 import { buildIndex } from 'search/index/build.ts';
 import { linkEngine, type OpenEngine } from './engineLink.ts';
@@ -36,6 +34,24 @@ const breaking: OpenEngine = (parts) => {
   return opened;
 };
 
+/** Milliseconds that no test waits for. */
+const PATIENCE = 1e6;
+
+/** Watches the timer of the next connection: ends it, or tells whether it was stopped. */
+function watchTimer(): { end: () => void; isStopped: () => boolean } {
+  const start = vi.spyOn(globalThis, 'setTimeout');
+  const stop = vi.spyOn(globalThis, 'clearTimeout');
+  onTestFinished(() => {
+    start.mockRestore();
+    stop.mockRestore();
+  });
+  const at = (): number => start.mock.calls.findIndex(([, time]) => time === PATIENCE);
+  return {
+    end: () => start.mock.calls[at()]?.[0](),
+    isStopped: () => stop.mock.calls.some(([timer]) => timer === start.mock.results[at()]?.value),
+  };
+}
+
 describe('the connection to the engine', () => {
   it('answers', async () => {
     const link = linkEngine(index.titles, source, open);
@@ -44,24 +60,31 @@ describe('the connection to the engine', () => {
   });
 
   it.each([
-    ['breaks', breaking],
-    ['is never heard of', silent],
-  ])('fails when the engine %s, and connects again for the next call', async (_name, broken) => {
+    ['breaks', breaking, 'blocked'],
+    ['is never heard of', silent, "couldn't start"],
+  ])('fails when the engine %s, and connects again for the next call', async (_, broken, why) => {
+    const timer = watchTimer();
     let reachable = false;
     const either: OpenEngine = (parts) => (reachable ? open : broken)(parts);
-    const link = linkEngine(index.titles, source, either, 50);
-    await expect(link.search('vault', {})).rejects.toThrow(/couldn't start|blocked/);
+    const link = linkEngine(index.titles, source, either, PATIENCE);
+    const found = link.search('vault', {});
+    if (broken === silent) timer.end();
+    await expect(found).rejects.toThrow(why);
     reachable = true;
     expect(await link.search('vault', {})).toMatchObject({ wants: [], total: 1 });
   });
 
   it('waits longer after the engine’s first message, because slow parts have their own limit', async () => {
-    const slowly = async (name: string): Promise<Uint8Array> => {
-      await pause(120);
+    const timer = watchTimer();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const late = async (name: string): Promise<Uint8Array> => {
+      await promise;
       return source(name);
     };
-    const link = linkEngine(index.titles, slowly, open, 50);
-    expect(await link.search('vault', {})).toMatchObject({ total: 1 });
+    const found = linkEngine(index.titles, late, open, PATIENCE).search('vault', {});
+    await expect.poll(timer.isStopped).toBe(true);
+    resolve();
+    expect(await found).toMatchObject({ total: 1 });
   });
 
   it('doesn’t answer queries that are canceled while the engine is busy', async () => {
@@ -97,6 +120,6 @@ describe('the connection to the engine', () => {
     const found = link.search('vault', {});
     link.close();
     await expect(found).rejects.toThrow('closed');
-    await pause(20);
+    expect((await link.search('vault', {})).total).toBe(1);
   });
 });
