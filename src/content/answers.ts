@@ -1,9 +1,8 @@
-import { isNode, parseDocument } from 'yaml';
 import type { PageAnswer } from './fields.ts';
 import type { ProseSection } from './paragraphs.ts';
 import { didYouMean, quoted } from 'check/text/nearest.ts';
-import { lineAt } from 'check/text/position.ts';
 import { Problem } from './problem.ts';
+import { readYaml } from './readYaml.ts';
 import { findFrontMatter } from 'check/text/frontMatter.ts';
 
 /** A page with the answers in its front matter. */
@@ -209,13 +208,9 @@ function comparable(text: string): string {
 }
 
 /** Returns the line of a value in the front matter, or of the nearest value around it. */
-function lineOf({ raw }: AnswerSource, path: Place): number {
-  const { start = 0, end = 0 } = findFrontMatter(raw) ?? {};
+function lineOf({ file, raw }: AnswerSource, path: Place): number {
+  const { start, end } = findFrontMatter(raw) ?? {};
   const yaml = raw.slice(start, end);
-  const document = parseDocument(yaml);
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = document.getIn(['answers', ...path.slice(0, length)], true);
-    if (isNode(node) && node.range) return lineAt(yaml, node.range[0]) + 1;
-  }
-  return 1;
+  const { placeOf } = readYaml(yaml, { file, subject: 'front matter', lineOffset: 1 });
+  return placeOf(['answers', ...path]).line;
 }

@@ -1,4 +1,5 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import { positionsIn } from 'check/text/position.ts';
 import { syntaxErrors } from 'check/validate/syntaxErrors.ts';
 import { Problem } from './problem.ts';
 import type { Path } from './readShape.ts';
@@ -36,12 +37,9 @@ export function readYaml(
   text: string,
   { file, subject, lineOffset = 0, tokens }: YamlSource,
 ): YamlText {
-  const counter = new LineCounter();
-  const { contents, errors, warnings } = parseDocument<Node>(text, {
-    lineCounter: counter,
-    prettyErrors: false,
-  });
-  const lineAt = (offset = 0): number => counter.linePos(offset).line + lineOffset;
+  const { contents, errors, warnings } = parseDocument<Node>(text, { prettyErrors: false });
+  const positionOf = positionsIn(text);
+  const lineAt = (offset = 0): number => positionOf(offset).line + lineOffset;
   const placeOf = (path: Path): YamlPlace => {
     const place = findPlace(contents, path);
     return { line: place.offset === undefined ? 1 : lineAt(place.offset), source: place.source };

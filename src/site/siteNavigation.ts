@@ -5,9 +5,17 @@ import { Problems, type Problem } from '../content/problem.ts';
 import { partAt, pathName, readShape, type Path } from '../content/readShape.ts';
 import { fillPath, fillTokens, type TokenValues } from '../content/tokens.ts';
 import { navigationShape } from '../navigation/navigationShape.ts';
+import { parseRedirects, type Redirect } from '../navigation/redirects.ts';
 import { isNavPage } from '../navigation/tree.ts';
 import type { NavGroup, NavItem, Navigation, NavPage, Sidebar } from '../navigation/types.ts';
 import { lineOf, SIDEBARS } from './navigationFaults.ts';
+
+/** Reads the redirects of the site. A gate reports mistakes in the list. */
+export function readRedirects(tokens: TokenValues): Redirect[] {
+  const file = join(siteRoot, 'navigation/redirects.txt');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return parseRedirects(fillPath(text, tokens)).redirects;
+}
 
 /**
  * Fills the tokens in the routes and labels of a navigation. Throws problems if its shape is wrong,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { site } from '#site';
@@ -14,7 +14,6 @@ import {
 import { firstPage, type PageLookup } from '../navigation/tree.ts';
 import type { Navigation } from '../navigation/types.ts';
 import type { NewestVersion, VersionFacts } from '../navigation/versions.ts';
-import { parseRedirects } from '../navigation/redirects.ts';
 import { fillPath, tokensOf } from '../content/tokens.ts';
 import { isVisible } from '../navigation/visibility.ts';
 import type { DocData } from '../content/fields.ts';
@@ -24,7 +23,7 @@ import type { StoredPage } from './pageLoader.ts';
 import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { Problem } from '../content/problem.ts';
-import { fillNavigation } from './siteNavigation.ts';
+import { fillNavigation, readRedirects } from './siteNavigation.ts';
 import { CONFIG, navigationProblems, SIDEBARS } from './navigationFaults.ts';
 
 export interface SitePage {
@@ -129,16 +128,12 @@ async function collect(): Promise<SitePages> {
 
 /** Returns where the newest version has what old pages are about. */
 function newestOf({ navigation, lookup }: SiteVersion): NewestVersion {
-  const file = join(siteRoot, 'navigation/redirects.txt');
-  const { redirects } = parseRedirects(
-    existsSync(file) ? fillPath(readFileSync(file, 'utf8'), tokens) : '',
-  );
   return {
     areas: navigation.sidebars.flatMap((sidebar) => {
       const root = firstPage(sidebar, lookup)?.route;
       return root === undefined ? [] : [{ id: sidebar.id, label: sidebar.label, root }];
     }),
-    moved: new Map(redirects.map(({ from, to }) => [from, to])),
+    moved: new Map(readRedirects(tokens).map(({ from, to }) => [from, to])),
   };
 }
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { siteRoot } from '../../content/paths.ts';
 import { Problem } from '../../content/problem.ts';
 import type { SiteConfig } from '../../content/siteConfig.ts';
-import { fillPath } from '../../content/tokens.ts';
-import { parseRedirects } from '../../navigation/redirects.ts';
+import { readRedirects } from '../../site/siteNavigation.ts';
 import { headersFile, redirectsFile, vercelConfig } from './hostConfigs.ts';
 import { encodeAddress, hostRedirects } from './hostRedirects.ts';
 import { MOVED_SCRIPT, movedPage } from './movedPage.ts';
@@ -24,7 +20,7 @@ export function hostFiles(
   policy: string,
   exists: (path: string) => boolean,
 ): [path: string, text: string][] {
-  const files = filesOf(site, policy, readList(site));
+  const files = filesOf(site, policy, hostRedirects(readRedirects(site)));
   const replaced = files.find(([path]) => exists(path));
   if (replaced !== undefined)
     throw new Problem({
@@ -33,15 +29,6 @@ export function hostFiles(
       fix: 'remove the redirect, because the page exists',
     });
   return files;
-}
-
-function readList(site: SiteFacts): ReturnType<typeof hostRedirects> {
-  const path = join(siteRoot, 'navigation/redirects.txt');
-  // checks/built/redirects.ts reports mistakes in the list.
-  const { redirects } = parseRedirects(
-    existsSync(path) ? fillPath(readFileSync(path, 'utf8'), site) : '',
-  );
-  return hostRedirects(redirects);
 }
 
 function filesOf(
