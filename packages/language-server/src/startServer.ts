@@ -165,7 +165,7 @@ class Disk {
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-  completionProvider: { triggerCharacters: ['"', "'", '.', ':', ' '] },
+  completionProvider: { triggerCharacters: ['"', "'", '.', ':', ' ', '('] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

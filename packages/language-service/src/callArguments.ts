@@ -1,12 +1,18 @@
-import { argumentSchema, TEST_CALLS, testSchemas } from 'check/project/codeCalls.ts';
+import {
+  argumentSchema,
+  JINJA_CALLS,
+  PYTHON_CALLS,
+  TEST_CALLS,
+  testSchemas,
+} from 'check/project/codeCalls.ts';
 import type { SchemaSet } from 'check/validate/SchemaSet.ts';
 import type { Completion } from './completion.ts';
-import { openCall } from './openCall.ts';
+import { openCall, type OpenCall } from './openCall.ts';
 import { allowedValues, firstText, propertiesAt, propertyText } from './schemaText.ts';
 
 /** Completes arguments of functions in Jinja and of decorators in Python, and their values. */
 export function completeArguments(set: SchemaSet, before: string, isPython: boolean): Completion[] {
-  const call = openCall(before, isPython);
+  const call = knownCall(before, isPython);
   if (call === undefined) return [];
   const { called, first, given, argument, typed, isFirst } = call;
   const valueOf = (label: string, detail: string): Completion => {
@@ -39,6 +45,14 @@ export function completeArguments(set: SchemaSet, before: string, isPython: bool
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 }
 
+function knownCall(before: string, isPython: boolean): OpenCall | undefined {
+  const call = openCall(before, isPython);
+  const known = isPython ? PYTHON_CALLS : JINJA_CALLS;
+  const isKnown =
+    call !== undefined && (known.includes(call.called) || (isPython && call.isOutermost));
+  return isKnown ? call : undefined;
+}
+
 /** Describes the argument or the test whose name is at an offset, in Markdown. */
 export function argumentText(
   set: SchemaSet,
@@ -49,7 +63,7 @@ export function argumentText(
 ): string | undefined {
   const start = offset - (/\w*$/.exec(text.slice(0, offset))?.[0].length ?? 0);
   const [word = ''] = /^\w*/.exec(text.slice(start)) ?? [];
-  const call = openCall(text.slice(0, start), isPython);
+  const call = knownCall(text.slice(0, start), isPython);
   if (call === undefined || word === '') return undefined;
   const { called, first, typed, isFirst } = call;
   if (isFirst && TEST_CALLS.includes(called) && /^["']$/.test(typed)) {

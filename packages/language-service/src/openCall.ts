@@ -11,6 +11,8 @@ export interface OpenCall {
   typed: string;
   /** The cursor is in the first argument without a name. */
   isFirst: boolean;
+  /** No other call is around it, so in Python, it's a decorator. */
+  isOutermost: boolean;
 }
 
 const TOKENS =
@@ -43,6 +45,7 @@ export function openCall(before: string, isPython: boolean): OpenCall | undefine
     given: parts.slice(0, -1).flatMap((part) => /^\s*(\w+)\s*=(?!=)/.exec(part)?.[1] ?? []),
     argument,
     typed: value ?? (parts.at(-1) ?? '').trimStart(),
+    isOutermost: frames.length === 2,
     isFirst: parts.length === 1 && argument === undefined,
   };
 }

@@ -85,6 +85,23 @@ describe('a project that is right', () => {
       { 'flows/f/components/a.sql': '{% set source = "g" %}{{ ref("raw", flow=source) }}' },
     ],
     [
+      'has macros and functions with the names of others',
+      {
+        'flows/f/components/a.sql':
+          '{% macro task(x) %}{% endmacro %}{% macro ref(x, y=1) %}{% endmacro %}{{ task(x=1) }}{{ ref(1, y=2) }}',
+        'flows/f/components/b.py':
+          'from acme.resources import transform\ndef read(x): ...\n@transform(tests=read(x=1))\ndef b(): ...',
+      },
+    ],
+    [
+      'has templates with lists as parameters',
+      {
+        'flows/f/components/d.yaml':
+          'component:\n  application:\n    application_id: simple\n    config:\n      template_path: templates/d\n      parameters:\n        states: [paid, open]\n',
+        'templates/d/a.sql': '{{ with_test("in_set", column="s", values=states) }} SELECT 1 AS s',
+      },
+    ],
+    [
       'has names and braces that are no Jinja',
       {
         'flows/f/components/a.sql':

@@ -1,5 +1,6 @@
 import type { JinjaExpression } from '../languages/jinja/jinjaExpression.ts';
-import type { FoundExpression } from '../languages/jinja/jinjaWalk.ts';
+import type { JinjaTemplate } from '../languages/jinja/jinjaTemplate.ts';
+import { expressionsOf } from '../languages/jinja/jinjaWalk.ts';
 import type { Call } from '../languages/python/Python.ts';
 import { mappingOf, textOf, type Json } from '../validate/json.ts';
 import type { Located, SchemaSet } from '../validate/SchemaSet.ts';
@@ -18,6 +19,9 @@ export interface CodeCall {
 }
 
 export const TEST_CALLS: readonly string[] = ['test', 'with_test'];
+/** The functions whose arguments are known, in Jinja and in the arguments of decorators. */
+export const JINJA_CALLS: readonly string[] = ['config', 'ref', 'retry_strategy', 'with_test'];
+export const PYTHON_CALLS: readonly string[] = ['ref', 'retry_strategy', 'test'];
 
 /** Returns the schema for the arguments of a function, a decorator, or a test. */
 export function argumentSchema(set: SchemaSet, called: string, first = ''): Located | undefined {
@@ -53,10 +57,17 @@ export function testSchemas(set: SchemaSet): Map<string, Located & { isOfColumn:
   ]);
 }
 
-export function jinjaCalls(found: readonly FoundExpression[]): CodeCall[] {
-  return found.flatMap(({ expression }): CodeCall[] => {
+/** Lists the calls of the platform's functions in a template that doesn't define them itself. */
+export function jinjaCalls(all: JinjaTemplate['all']): CodeCall[] {
+  const own = new Set(
+    all.flatMap((item) =>
+      item.kind === 'block' ? item.statement.names.map(({ name, alias = name }) => alias) : [],
+    ),
+  );
+  return all.flatMap(expressionsOf).flatMap(({ expression }): CodeCall[] => {
     if (expression.kind !== 'call' || expression.called.kind !== 'name') return [];
     const { called, given, offset } = expression;
+    if (!JINJA_CALLS.includes(called.name) || own.has(called.name)) return [];
     const [first, ...others] = given.filter(({ name }) => name === undefined);
     return [
       {

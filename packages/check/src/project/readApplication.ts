@@ -51,6 +51,9 @@ export function readApplication(
     resources: parts.flatMap(({ resources }) =>
       resources.map((one) => (one.kind === 'component' ? { ...one, generator } : one)),
     ),
-    references: parts.flatMap(({ references }) => references),
+    // Parameters can also be lists, or come from a splice.
+    references: parts.flatMap(({ references }) =>
+      references.filter(({ kind }) => kind !== 'variable'),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { JinjaExpression } from '../languages/jinja/jinjaExpression.ts';
 import type { JinjaStatement } from '../languages/jinja/jinjaStatement.ts';
 import { readJinja } from '../languages/jinja/jinjaTemplate.ts';
 import { expressionsOf } from '../languages/jinja/jinjaWalk.ts';
+import { JINJA_CALLS } from './codeCalls.ts';
 import { templateParameters, type ReadTag, type TemplateReference } from './templateParameters.ts';
 
 /** What a SQL file with Jinja contains. */
@@ -24,8 +25,6 @@ export const TEMPLATE_FUNCTIONS: readonly string[] = (
   'config ref retry_strategy with_test is_incremental ' +
   'caller cycler debug dict gettext joiner lipsum loop namespace ngettext range super'
 ).split(' ');
-/** Those whose arguments are usually texts, so a name there often has no quotes by mistake. */
-const WITH_TEXTS = TEMPLATE_FUNCTIONS.slice(0, 4);
 /** The variables that the platform and Jinja define. */
 const VARIABLES = ['kwargs', 'loop', 'parameters', 'self', 'this', 'varargs'];
 
@@ -167,7 +166,8 @@ function undefinedNames(
     name === '' || known.has(name) ? [] : [{ kind, name, use: 'use', optional: false, offset }];
   return calls.flatMap(({ call }) => [
     ...unknown('call', nameOf(call), call.offset),
-    ...(WITH_TEXTS.includes(nameOf(call)) ? call.given : [])
+    // A name there often has no quotes by mistake.
+    ...(JINJA_CALLS.includes(nameOf(call)) ? call.given : [])
       .flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]))
       .flatMap((value) =>
         value.kind === 'name' ? unknown('variable', value.name, value.offset) : [],

@@ -2,7 +2,6 @@ import { KINDS } from '../../languages/jinja/jinjaStatement.ts';
 import { JinjaFault } from '../../languages/jinja/JinjaFault.ts';
 import { jinjaTags } from '../../languages/jinja/jinjaTags.ts';
 import { readJinja } from '../../languages/jinja/jinjaTemplate.ts';
-import { expressionsOf } from '../../languages/jinja/jinjaWalk.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
 import { jinjaCalls } from '../codeCalls.ts';
 import type { Place, Project, ProjectFile, YamlFile } from '../model.ts';
@@ -53,7 +52,7 @@ const inSql = perFile(
     const placeAt = placesIn(path, text);
     if (!isRendered) return firstProblem(faults, placeAt);
     const first = firstProblem([...faults, ...outsideJinja(text)], placeAt);
-    const calls = jinjaCalls(all.flatMap(expressionsOf));
+    const calls = jinjaCalls(all);
     return first.length > 0 ? first : argumentProblems(set, calls, placeAt, areTestsOpen);
   },
 );

@@ -5,6 +5,7 @@ import { explain } from '../../validate/explain.ts';
 import type { SchemaSet } from '../../validate/SchemaSet.ts';
 import {
   argumentSchema,
+  PYTHON_CALLS,
   pythonCalls,
   TEST_CALLS,
   testSchemas,
@@ -38,7 +39,7 @@ const inPython = perFile(({ path, text }: ProjectFile, set: SchemaSet, areTestsO
   const placeAt = placesIn(path, text);
   const calls = decorated.flatMap(({ call, calls: inner }) => [
     ...(call === undefined ? [] : [call]),
-    ...inner,
+    ...inner.filter(({ called }) => PYTHON_CALLS.includes(called)),
   ]);
   return [
     ...argumentProblems(set, pythonCalls(calls), placeAt, areTestsOpen),
