@@ -89,7 +89,7 @@ beforeAll(async () => {
   await client.sendRequest('initialize', {
     processId: process.pid,
     rootUri: pathToFileURL(join(root, 'shop')).href,
-    capabilities: {},
+    capabilities: { workspace: { workspaceEdit: { changeAnnotationSupport: {} } } },
   });
   await client.sendNotification('initialized', {});
 });
@@ -144,6 +144,7 @@ test('it renames a component with its file, and explains what can’t be renamed
     ...at(ORDERS, 3, 15),
     newName: 'all_orders',
   });
+  expect(edit.changeAnnotations).toEqual({ rename: { label: 'Rename', needsConfirmation: true } });
   expect(edit.documentChanges).toEqual([
     {
       textDocument: { uri: uriOf(ORDERS), version: null },
@@ -151,6 +152,7 @@ test('it renames a component with its file, and explains what can’t be renamed
         {
           range: { start: { line: 3, character: 13 }, end: { line: 3, character: 23 } },
           newText: 'all_orders',
+          annotationId: 'rename',
         },
       ],
     },
@@ -158,6 +160,7 @@ test('it renames a component with its file, and explains what can’t be renamed
       kind: 'rename',
       oldUri: uriOf('flows/ingest/components/raw_orders.yaml'),
       newUri: uriOf('flows/ingest/components/all_orders.yaml'),
+      annotationId: 'rename',
     },
   ]);
   const rename = client.sendRequest('textDocument/rename', { ...at(ORDERS, 1, 0), newName: 'a' });

@@ -60,6 +60,7 @@ export function startServer(connection: Connection, options: Options): void {
   const shown = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let watchesFiles = false;
+  let canPreview = false;
   const disk = new Disk(service, documents);
 
   const publish = (): void => {
@@ -84,6 +85,7 @@ export function startServer(connection: Connection, options: Options): void {
 
   connection.onInitialize(({ workspaceFolders, rootUri, capabilities }): InitializeResult => {
     watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    canPreview = capabilities.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     disk.folders = folders.map(pathOf);
     disk.readFolders();
@@ -123,9 +125,10 @@ export function startServer(connection: Connection, options: Options): void {
     checkSoon();
   });
   answerQuestions(connection, service, documents);
-  answerRenames(connection, service, ({ moves }) => {
-    disk.awaited = watchesFiles ? [] : moves.map(({ to }) => to);
+  answerRenames(connection, service, (rename) => {
+    disk.awaited = watchesFiles ? [] : rename.moves.map(({ to }) => to);
     becomeStale();
+    return editOf(rename, canPreview);
   });
   documents.listen(connection);
   connection.listen();
@@ -217,13 +220,11 @@ function answerQuestions(
 function answerRenames(
   connection: Connection,
   service: LanguageService,
-  onRename: (rename: Rename) => void,
+  onRename: (rename: Rename) => WorkspaceEdit,
 ): void {
   connection.onRenameRequest(({ textDocument, position, newName }) => {
     try {
-      const rename = service.rename(pathOf(textDocument.uri), placeOf(position), newName);
-      onRename(rename);
-      return editOf(rename);
+      return onRename(service.rename(pathOf(textDocument.uri), placeOf(position), newName));
     } catch (error) {
       if (!(error instanceof RenameError)) throw error;
       return new ResponseError(ErrorCodes.InvalidRequest, error.message);
@@ -231,18 +232,27 @@ function answerRenames(
   });
 }
 
-function editOf({ edits, moves }: Rename): WorkspaceEdit {
+/** Writes a rename for the editor, which shows it first if it changes several files. */
+function editOf({ edits, moves }: Rename, canPreview: boolean): WorkspaceEdit {
   const byFile = Map.groupBy(edits, (edit) => edit.file);
+  const isPreviewed = canPreview && byFile.size + moves.length > 1;
+  const marked = isPreviewed ? { annotationId: 'rename' } : {};
   const changed = [...byFile].map(([name, own]) => ({
     textDocument: { uri: uriOf(name), version: null },
-    edits: own.map((edit) => ({ range: rangeOf(edit), newText: edit.text })),
+    edits: own.map((edit) => ({ range: rangeOf(edit), newText: edit.text, ...marked })),
   }));
   const renamed = moves.map(({ from, to }) => ({
     kind: 'rename' as const,
     oldUri: uriOf(from.replace(/\/$/, '')),
     newUri: uriOf(to.replace(/\/$/, '')),
+    ...marked,
   }));
-  return { documentChanges: [...changed, ...renamed] };
+  return {
+    documentChanges: [...changed, ...renamed],
+    ...(isPreviewed && {
+      changeAnnotations: { rename: { label: 'Rename', needsConfirmation: true } },
+    }),
+  };
 }
 
 function diagnosticOf(
