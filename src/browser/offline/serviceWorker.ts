@@ -80,7 +80,7 @@ async function install(event: InstallEvent): Promise<void> {
   const store = await openStore(base, BUILD);
   try {
     await keepPage(store, `${base}offline`);
-    if (last && (await isSaved(last))) await saveAll(store);
+    if (last && (await isSaved(last))) await saveAll(store, { last });
     else if (last)
       for (const path of (await keptPages(last)).slice(-TAKEN_OVER)) await keepPage(store, path);
   } catch (error) {

@@ -1,15 +1,25 @@
 import { decoded } from 'check/text/decoded.ts';
 import { cleanPath } from '../navigation/cleanAddress.ts';
+import { PREFETCH_HEADER } from '../shared/connection.ts';
 import { readArchive } from './archive.ts';
 import { fileHash } from './fileHash.ts';
+
+/** A file that readers who save the docs download. */
+interface Download {
+  /** Its path below the base: `/_offline/0123456789ab.bin`. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly hash: string;
+}
 
 /** What the service worker of a build knows about it. */
 export interface Build {
   readonly id: string;
-  /** The size of its archive. */
+  /** The size of all downloads. */
   readonly bytes: number;
-  /** The hash of its archive. */
-  readonly archive: string;
+  readonly archive: Download;
+  /** Files that most builds don't change, such as DuckDB. They aren't in the archive. */
+  readonly large: readonly Download[];
   /** The hash of its list of files. */
   readonly list: string;
 }
@@ -41,7 +51,7 @@ export class DamagedError extends Error {}
 export const REDIRECTS = '_redirects.json';
 
 const FOLDER = '_offline/';
-const FILE = /\.(?:css|js|svg|png|jpe?g|webp|avif|woff2)$/;
+const FILE = /\.(?:css|js|svg|png|jpe?g|webp|avif|woff2|bin)$/;
 
 /** Opens the store of a build. It's new if the build is. */
 export async function openStore(base: string, build: Build): Promise<Store> {
@@ -67,16 +77,53 @@ export async function isSaved({ cache, base }: Store): Promise<boolean> {
   return (await cache.match(archivePath(base))) !== undefined;
 }
 
+interface SaveOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (received: number) => void;
+  /** The store of the last build, which may have the same large files. */
+  readonly last?: Store;
+}
+
 /**
- * Downloads the whole site into a store. The archive is one entry of the store, so it's there as a
- * whole or not at all.
+ * Downloads the whole site into a store, except for large files that the device already has. The
+ * archive is one entry of the store, and the last one, so the site is there as a whole or not at all.
  */
-export async function saveAll(
-  { name, base, build, cache }: Store,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (received: number) => void } = {},
-): Promise<void> {
-  const address = `${base}${FOLDER}${build.id}.bin`;
-  const response = await fetch(address, { cache: 'no-store', ...(signal && { signal }) });
+export async function saveAll(store: Store, options: SaveOptions = {}): Promise<void> {
+  const { name, base, build, cache } = store;
+  const { last = store } = options;
+  const saved: [path: string, content: Response][] = [];
+  let received = 0;
+  for (const file of build.large) {
+    const path = base.slice(0, -1) + file.path;
+    const known = await findStored(last, new URL(path, location.href).href);
+    const isSame = known && (await fileHash(known)) === file.hash;
+    saved.push([path, isSame ? known : await download(file, path, received, options)]);
+    received += file.bytes;
+  }
+  const address = base.slice(0, -1) + build.archive.path;
+  saved.push([archivePath(base), await download(build.archive, address, received, options)]);
+  try {
+    for (const [path, content] of saved) await cache.put(path, content);
+  } catch (error) {
+    for (const [path] of saved) await cache.delete(path);
+    throw error;
+  }
+  await cache.delete(damagedPath(base));
+  // A new build may have replaced the store during the download.
+  if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
+}
+
+async function download(
+  { bytes, hash }: Download,
+  address: string,
+  before: number,
+  { signal, onProgress }: SaveOptions,
+): Promise<Response> {
+  const response = await fetch(address, {
+    cache: 'no-store',
+    headers: { [PREFETCH_HEADER]: '1' },
+    ...(signal && { signal }),
+  });
   if (response.status === 404) throw new MissingError(`${address} is gone`);
   if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -85,17 +132,13 @@ export async function saveAll(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     received += part.value.length;
-    onProgress?.(received);
+    onProgress?.(before + received);
   }
-  if (received < build.bytes)
-    throw new Error(`${address} ended after ${received} of ${build.bytes} bytes`);
-  const archive = new Blob(parts);
-  if ((await fileHash(await archive.arrayBuffer())) !== build.archive)
-    throw new DamagedError(`${address} has another hash`);
-  await cache.put(archivePath(base), new Response(archive));
-  await cache.delete(damagedPath(base));
-  // A new build may have replaced the store during the download.
-  if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
+  if (received < bytes) throw new Error(`${address} ended after ${received} of ${bytes} bytes`);
+  const type = response.headers.get('content-type') ?? '';
+  const whole = new Response(new Blob(parts, { type }));
+  await checkHash(whole, hash, address);
+  return whole;
 }
 
 /** Removes what a store has, except for the page that says that the reader is offline. */
@@ -136,12 +179,12 @@ export async function keepPage(
   const page = await fetchOwn(key, { cache: mode });
   const html = await page.clone().text();
   if (buildOf(html) !== build.id) throw new OtherBuildError(`${path} is of another build`);
-  await checkHash(page, hashInList(list, key, base));
+  await checkHash(page, hashInList(list, key, base), key);
   for (const file of filesOf(html, base)) {
     const hash = hashInList(list, file, base);
     if (hash === undefined || (await cache.match(file))) continue;
     const found = await fetchOwn(file, {});
-    await checkHash(found, hash);
+    await checkHash(found, hash, file);
     await cache.put(file, found);
   }
   await cache.put(key, page);
@@ -151,7 +194,7 @@ async function fileList({ base, build, cache }: Store): Promise<FileList> {
   const known = await cache.match(listPath(base));
   if (known) return (await known.json()) as FileList;
   const response = await fetchOwn(`${base}${FOLDER}${build.id}.json`, {});
-  await checkHash(response, build.list);
+  await checkHash(response, build.list, response.url);
   await cache.put(listPath(base), response.clone());
   return (await response.json()) as FileList;
 }
@@ -169,9 +212,8 @@ async function fetchOwn(path: string, options: RequestInit): Promise<Response> {
   return response;
 }
 
-async function checkHash(response: Response, hash: string | undefined): Promise<void> {
-  if ((await fileHash(await response.clone().arrayBuffer())) !== hash)
-    throw new DamagedError(`${response.url} has another hash`);
+async function checkHash(file: Response, hash: string | undefined, path: string): Promise<void> {
+  if ((await fileHash(file)) !== hash) throw new DamagedError(`${path} has another hash`);
 }
 
 /** Lists the pages in a store that the reader has opened, as HTML. */
@@ -191,8 +233,9 @@ export async function findStored(
   const path = cleanPath(new URL(address).pathname, base);
   const archive = await cache.match(archivePath(base));
   try {
-    if (archive)
-      return await readArchive(await archive.blob(), decoded(path.slice(base.length - 1)));
+    const inside = decoded(path.slice(base.length - 1));
+    const found = archive && (await readArchive(await archive.blob(), inside));
+    if (found) return found;
   } catch {
     // The disk has damaged it. It's downloaded again at the next visit with a network.
     await cache.put(damagedPath(base), new Response());

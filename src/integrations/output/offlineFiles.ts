@@ -23,6 +23,9 @@ const LISTS = ['favicon.svg', 'routes.json', 'useful.json', 'moved-sections.json
 /** The projects of the playground. */
 const PLAYGROUND = 'playground/';
 
+/** Bytes from which a file isn’t in the archive: a new build would cost readers all of it again. */
+const LARGE = 5e6;
+
 /** A page of a build. Its HTML is complete when the archive is packed. */
 interface OfflinePage {
   file: string;
@@ -67,16 +70,17 @@ export async function offlineFiles(
   isInArchive: (path: string) => boolean,
 ): Promise<[path: string, content: string | Buffer][]> {
   const all = [...pages.map(({ file, html }) => archiveFile(file, Buffer.from(html))), ...files];
-  const archive = await packArchive(
-    all.filter(({ path }) => isInArchive(path)),
-    securityHeaders(policy),
-  );
+  const saved = all.filter(({ path }) => isInArchive(path));
+  const packed = saved.filter(({ content }) => content.length < LARGE);
+  const archive = await packArchive(packed, securityHeaders(policy));
   const hashes = all.map(({ path, content }) => [path, hashOf(content)] as const);
   const list = JSON.stringify(Object.fromEntries(hashes));
+  const large = saved.filter(({ content }) => content.length >= LARGE).map(downloadOf);
   const build: Build = {
     id,
-    bytes: archive.length,
-    archive: hashOf(archive),
+    bytes: large.reduce((sum, { bytes }) => sum + bytes, archive.length),
+    archive: downloadOf({ path: `/_offline/${id}.bin`, content: archive }),
+    large,
     list: hashOf(list),
   };
   return [
@@ -84,6 +88,10 @@ export async function offlineFiles(
     [`_offline/${id}.json`, list],
     [WORKER, `const BUILD=${JSON.stringify(build)};\n${code}`],
   ];
+}
+
+function downloadOf({ path, content }: Pick<ArchiveFile, 'path' | 'content'>): Build['archive'] {
+  return { path, bytes: content.length, hash: hashOf(content) };
 }
 
 function hashOf(content: Buffer | string): string {

@@ -1,5 +1,5 @@
 import { isSame, type Changes } from './changes.ts';
-import type { SessionAction } from './sessionState.ts';
+import type { SessionChange } from './sessionState.ts';
 import {
   unstoredReason,
   readChanges,
@@ -20,7 +20,7 @@ interface Message {
 
 /** Stores the changes of one project at a time, and talks with other tabs about it. */
 export class SessionKeeper {
-  readonly #dispatch: (action: SessionAction) => void;
+  readonly #update: (change: SessionChange) => void;
   #channel: BroadcastChannel | undefined;
   #id = '';
   #revision = 0;
@@ -29,8 +29,8 @@ export class SessionKeeper {
   #isSafe = true;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(dispatch: (action: SessionAction) => void) {
-    this.#dispatch = dispatch;
+  constructor(update: (change: SessionChange) => void) {
+    this.#update = update;
   }
 
   /** Listens to other tabs until the returned function is called. */
@@ -103,7 +103,7 @@ export class SessionKeeper {
       case 'full':
         break;
     }
-    this.#dispatch({ type: 'keep', keeping: outcome.name });
+    this.#update({ keeping: outcome.name });
   }
 
   #tell(type: Message['type']): void {
@@ -115,8 +115,8 @@ export class SessionKeeper {
     if (type === 'open') this.#tell('here');
     if (type === 'stored') {
       this.#isConflict = true;
-      this.#dispatch({ type: 'keep', keeping: 'conflict' });
+      this.#update({ keeping: 'conflict' });
     }
-    this.#dispatch({ type: 'elsewhere', isElsewhere: type !== 'left' });
+    this.#update({ isElsewhere: type !== 'left' });
   }
 }

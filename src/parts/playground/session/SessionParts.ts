@@ -1,9 +1,8 @@
-import type { Dispatch } from 'react';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import type { Pack } from '../messages.ts';
 import type { FileAction } from './fileActions.ts';
 import type { Example } from './packs.ts';
-import type { SessionAction, SessionState } from './sessionState.ts';
+import type { SessionChange, SessionState } from './sessionState.ts';
 
 /** What the commands of a session work with. */
 export interface SessionParts {
@@ -11,7 +10,7 @@ export interface SessionParts {
   openPack: (pack: Pack) => void;
   examples: readonly Example[];
   state: SessionState;
-  dispatch: Dispatch<SessionAction>;
+  update: (change: SessionChange) => void;
   tabs: readonly string[];
   setTabs: (tabs: readonly string[]) => void;
   /** Stores what the reader changed. */

@@ -18,17 +18,17 @@ import type { SessionParts } from './SessionParts.ts';
 
 /** Opens projects: examples, stored ones, and files that the reader chooses. */
 export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
-  const { form, openPack, examples, state, dispatch, setTabs, keep, notify } = parts;
+  const { form, openPack, examples, state, update, setTabs, keep, notify } = parts;
 
   /**
    * Opens an example, or a stored project, and shows a file of it. A project that is gone is the
    * first example.
    */
   async function open(id: string, file?: string): Promise<void> {
-    dispatch({ type: 'open', id });
+    update({ id, fault: undefined, isElsewhere: false, notice: undefined });
     try {
       const own = await storedProjects();
-      dispatch({ type: 'list', own });
+      update({ own });
       const stored = own.find((one) => one.id === id) ?? exampleOf(examples, id);
       const { pack, origin } = await packOf(stored);
       await keep();
@@ -41,7 +41,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
         notify(`The project has no file “${file}”. Fix: choose another file.`, { isFault: true });
       writeText(keys.playground, stored.id);
     } catch (error) {
-      dispatch({ type: 'fail', fault: (error as Error).message });
+      update({ fault: (error as Error).message });
     }
   }
 
@@ -58,7 +58,12 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
     );
     openPack(project.pack);
     const usual = changes.length > 0 ? 'stored' : 'unchanged';
-    dispatch({ type: 'opened', project, keeping: unstoredReason(project.id) ?? usual });
+    update({
+      id: project.id,
+      project,
+      keeping: unstoredReason(project.id) ?? usual,
+      fault: undefined,
+    });
     return at !== -1;
   }
 

@@ -40,49 +40,7 @@ export interface SessionState {
   notice?: Notice | undefined;
 }
 
-export type SessionAction =
-  | { type: 'open'; id: string }
-  | { type: 'opened'; project: OpenProject; keeping: Keeping }
-  | { type: 'fail'; fault: string }
-  | { type: 'keep'; keeping: Keeping }
-  | { type: 'elsewhere'; isElsewhere: boolean }
-  | { type: 'share'; shared: (SharedProject & { id: string }) | undefined }
-  | { type: 'list'; own: readonly StoredProject[] }
-  | { type: 'notice'; notice?: Notice | undefined };
-
-export const emptySession = (id: string): SessionState => ({
-  id,
-  keeping: 'unchanged',
-  isElsewhere: false,
-  own: [],
-});
-
-export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
-  switch (action.type) {
-    case 'open':
-      return { ...state, id: action.id, fault: undefined, isElsewhere: false, notice: undefined };
-    case 'opened':
-      return {
-        ...state,
-        id: action.project.id,
-        project: action.project,
-        keeping: action.keeping,
-        fault: undefined,
-      };
-    case 'fail':
-      return { ...state, fault: action.fault };
-    case 'keep':
-      return { ...state, keeping: action.keeping };
-    case 'elsewhere':
-      return { ...state, isElsewhere: action.isElsewhere };
-    case 'share':
-      return { ...state, shared: action.shared };
-    case 'list':
-      return { ...state, own: action.own };
-    case 'notice':
-      return { ...state, notice: action.notice };
-  }
-}
+export type SessionChange = Partial<SessionState>;
 
 /** Says how many files differ from the project as it was opened, and where the changes are. */
 export function keepingText(keeping: Keeping, changed: number): string {

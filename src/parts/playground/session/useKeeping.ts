@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { shownFile } from '../../yaml/formState.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { changesOf } from './changes.ts';
 import { editable } from './packs.ts';
 import { SessionKeeper, type Snapshot } from './SessionKeeper.ts';
-import type { SessionAction, SessionState } from './sessionState.ts';
+import type { SessionChange, SessionState } from './sessionState.ts';
 
 /** Milliseconds without typing after which the changes are stored. */
 const PAUSE = 300;
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /** Stores what the reader changes: after a pause, and before the page goes away. */
-export function useKeeping(now: Kept, dispatch: Dispatch<SessionAction>) {
-  const [keeper] = useState(() => new SessionKeeper(dispatch));
+export function useKeeping(now: Kept, update: (change: SessionChange) => void) {
+  const [keeper] = useState(() => new SessionKeeper(update));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(now);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface Openers {
 
 /** Opens the last project, or shows what a link has. Nothing of a link opens by itself. */
 export function useLinks(parts: SessionParts, { open, openStored }: Openers) {
-  const { state, examples, dispatch, notify } = parts;
+  const { state, examples, update, notify } = parts;
 
   /** Shows what the link in the URL has, and opens what the reader had before. */
   async function start(): Promise<void> {
@@ -30,7 +30,7 @@ export function useLinks(parts: SessionParts, { open, openStored }: Openers) {
       leaveLink();
       return notify(fault ?? '', { isFault: true });
     }
-    dispatch({ type: 'share', shared: { ...shared, id: idOfFragment(location.hash) } });
+    update({ shared: { ...shared, id: idOfFragment(location.hash) } });
     await open(shared.example ?? last);
   }
 
@@ -58,12 +58,12 @@ export function useLinks(parts: SessionParts, { open, openStored }: Openers) {
       const { shared } = state;
       if (shared === undefined) return;
       const { id, title, example, changes } = shared;
-      dispatch({ type: 'share', shared: undefined });
+      update({ shared: undefined });
       leaveLink();
       await openStored({ id, title: `${title} (from a link)`, example, given: changes });
     },
     refuseShared(): void {
-      dispatch({ type: 'share', shared: undefined });
+      update({ shared: undefined });
       leaveLink();
     },
   };

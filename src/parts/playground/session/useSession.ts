@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { shownFile } from '../../yaml/formState.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import type { Pack } from '../messages.ts';
@@ -7,7 +7,7 @@ import { fileCommands } from './fileCommands.ts';
 import { openCommands } from './openCommands.ts';
 import { editable, type Example } from './packs.ts';
 import type { SessionParts } from './SessionParts.ts';
-import { emptySession, sessionReducer } from './sessionState.ts';
+import type { SessionChange, SessionState } from './sessionState.ts';
 import { shareCommands } from './shareCommands.ts';
 import { useKeeping } from './useKeeping.ts';
 import { useLinks } from './useLinks.ts';
@@ -21,12 +21,17 @@ export function useSession(
   openPack: (pack: Pack) => void,
   examples: readonly Example[],
 ) {
-  const [state, dispatch] = useReducer(sessionReducer, emptySession(examples[0]?.name ?? ''));
+  const [state, setState] = useState<SessionState>({
+    id: examples[0]?.name ?? '',
+    keeping: 'unchanged',
+    isElsewhere: false,
+    own: [],
+  });
+  const update = (change: SessionChange): void => setState((now) => ({ ...now, ...change }));
   const [tabs, setTabs] = useTabs(shownFile(form.state).path);
-  const { keeper, latest, keep, keepSoon, overwrite } = useKeeping({ form, state, tabs }, dispatch);
-  const notify: SessionParts['notify'] = (text, more) =>
-    dispatch({ type: 'notice', notice: { text, ...more } });
-  const parts = { form, openPack, examples, state, dispatch, tabs, setTabs, keep, notify };
+  const { keeper, latest, keep, keepSoon, overwrite } = useKeeping({ form, state, tabs }, update);
+  const notify: SessionParts['notify'] = (text, more) => update({ notice: { text, ...more } });
+  const parts = { form, openPack, examples, state, update, tabs, setTabs, keep, notify };
   const files = fileCommands(parts);
   const opening = openCommands(parts, keeper);
   const links = useLinks(parts, opening);
@@ -39,7 +44,7 @@ export function useSession(
     // The reader may have done something in the meantime.
     const now = fileCommands({ ...parts, ...latest.current });
     now.restoreAll(theirs, () => 'Showing the files of the other tab.');
-    dispatch({ type: 'keep', keeping: 'stored' });
+    update({ keeping: 'stored' });
   }
 
   return {
