@@ -19,7 +19,7 @@ export interface Link {
 export interface Heading {
   level: number;
   text: string;
-  id?: string | undefined;
+  id?: string;
 }
 
 /** A file that a page loads or shows. */
@@ -66,8 +66,8 @@ export interface PageSource extends Source {
   description: string;
   visibility: 'listed' | 'unlisted' | 'draft';
   answers: readonly PageAnswer[];
-  previous?: PagerOverride | undefined;
-  next?: PagerOverride | undefined;
+  previous?: PagerOverride;
+  next?: PagerOverride;
 }
 
 export interface Brand {

@@ -19,9 +19,9 @@ interface Rule {
   selector: string;
   file: string;
   /** The names of the custom properties that are its colors. */
-  color?: string | undefined;
-  background?: string | undefined;
-  outline?: string | undefined;
+  color?: string;
+  background?: string;
+  outline?: string;
   /** Custom properties that stand for others: `kind-text` for `note-text`. */
   aliases: ReadonlyMap<string, string>;
 }

@@ -12,7 +12,7 @@ interface YamlSource {
   /** How many lines of the file come before it. */
   lineOffset?: number;
   /** The tokens to fill in values. */
-  tokens?: TokenValues | undefined;
+  tokens?: TokenValues;
 }
 
 interface YamlPlace {
@@ -95,8 +95,8 @@ function findPlace(node: Node | null, [part, ...rest]: Path, offset?: number): S
 }
 
 interface ScalarPlace {
-  offset?: number | undefined;
-  source?: string | undefined;
+  offset?: number;
+  source?: string;
 }
 
 /** Returns what YAML silently removes from a value without quotes; undefined if nothing. */

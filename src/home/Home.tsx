@@ -30,7 +30,7 @@ interface HomeProps {
   product: string;
   actions: readonly ShownLink[];
   /** The picture of a real flow. */
-  flow?: string | undefined;
+  flow?: string;
   roles: readonly { name: string; icon: string; text: string; links: readonly ShownLink[] }[];
   planes: readonly ShownLink[];
   guides: readonly ShownLink[];

@@ -22,7 +22,7 @@ export function shellOf(
   place: {
     route: string;
     area?: RouteData['area'];
-    version?: string | undefined;
+    version?: string;
     versions?: RouteData['versions'];
   },
 ): Shell {
@@ -144,7 +144,7 @@ export interface PageHead {
   /** The image for link previews, with its full URL. */
   image?: { address: string; alt: string };
   /** The route of the page as Markdown. */
-  twin?: string | undefined;
+  twin?: string;
   /** Structured data for search engines. */
   structured?: readonly StructuredData[];
 }

@@ -82,7 +82,7 @@ export interface RouteData {
   newIssue?: string;
   versions: VersionLink[];
   /** Where the newest version has the page, on a page of an old version. */
-  newer?: NewerPage | undefined;
+  newer?: NewerPage;
 }
 
 /** Places a page: its sidebar, breadcrumbs, contents, pager, links, and versions. */

@@ -144,7 +144,7 @@ export function usefulRoutes({ useful, items }: Sidebar): readonly string[] {
 interface Entry {
   label: string;
   route: string;
-  below?: string | undefined;
+  below?: string;
 }
 
 /** Finds the navbar's page for all releases, which shows the sidebar of the releases. */

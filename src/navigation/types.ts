@@ -22,7 +22,7 @@ export type SidebarNode =
   | {
       kind: 'group';
       label: string;
-      icon?: string | undefined;
+      icon?: string;
       current: boolean;
       items: SidebarNode[];
     };

@@ -3,7 +3,7 @@ export interface VersionFacts {
   label: string;
   path: string;
   isLast: boolean;
-  deprecated?: boolean | undefined;
+  deprecated?: boolean;
   mainDocId: string;
   /** The ids of its pages: routes without the path of the version and the first slash. */
   docIds: ReadonlySet<string>;

@@ -31,7 +31,7 @@ export function articleData(
 export function postData(
   post: PageData & {
     date: string;
-    lastUpdated?: string | undefined;
+    lastUpdated?: string;
     authors: readonly { name: string }[];
     tags: readonly string[];
   },

@@ -18,9 +18,9 @@ interface PostPageProps extends Omit<ReleaseSidebarProps, 'current'> {
   /** The problems that would fail a build. */
   remarks: readonly Problem[];
   contents: readonly ContentsItem[];
-  newer?: Post | undefined;
-  older?: Post | undefined;
-  editUrl?: string | undefined;
+  newer?: Post;
+  older?: Post;
+  editUrl?: string;
   agentLinks: readonly AgentLink[];
 }
 

@@ -5,7 +5,7 @@ import { SIDEBAR_POSTS, type Post } from './post.ts';
 export interface ReleaseSidebarProps {
   posts: readonly Post[];
   /** The page that summarizes the latest releases, if there is one. */
-  overview?: Neighbor | undefined;
+  overview?: Neighbor;
   current: string;
 }
 

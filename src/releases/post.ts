@@ -12,7 +12,7 @@ export interface Post {
   date: string;
   tags: readonly string[];
   authors: readonly Author[];
-  version?: string | undefined;
+  version?: string;
   /** Its Markdown. */
   body: string;
   html: string;
@@ -21,9 +21,9 @@ export interface Post {
   readingMinutes: number;
   /** Relative to the repository. */
   file: string;
-  lastUpdated?: string | undefined;
+  lastUpdated?: string;
   /** In the dev server: problems that would fail a build. */
-  tolerated?: readonly Problem[] | undefined;
+  tolerated?: readonly Problem[];
 }
 
 export interface Author {

@@ -55,7 +55,7 @@ interface NavbarEntry {
   /** The id of its sidebar, if it has one. */
   area?: string;
   /** It's also marked on pages below this route. */
-  below?: string | undefined;
+  below?: string;
   /** The first route of the area in each version that has it. */
   inVersions: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
+import { holdBack } from './moments.ts';
 import { pasteOver, requestsOf, soon } from './reader.ts';
 
 const PATH = '/playground';
@@ -90,7 +91,15 @@ describe('the playground', () => {
     const write = (sql: string): Promise<void> =>
       pasteOver(page.locator('.cm-content'), `{{ config(materialized="table") }}\n${sql}`);
     await write('SELECT nope FROM {{ ref("raw_orders") }}');
-    await run(page);
+    const letDuckDB = await holdBack(page, /duckdb-eh/);
+    await button(page, 'Run the flow').click();
+    await soon(() => message(page).innerText()).toBe('Downloading DuckDB…');
+    await button(page, 'Stop').click();
+    await soon(() => message(page).innerText()).toMatch(/^Stopped before DuckDB was loaded/);
+    letDuckDB();
+    await button(page, 'Retry').click();
+    await message(page).filter({ hasText: 'The flow run of' }).waitFor({ timeout: 0 });
+    expect(await button(page, 'Retry').count()).toBe(0);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');
     const reason = page.locator('.lab-run[data-status=failed] .lab-reason');
     await tab(page, 'Log').click();

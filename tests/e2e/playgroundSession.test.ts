@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { consoleProblems, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
-import { pasteOver, soon } from './reader.ts';
+import { drop, pasteOver, soon } from './reader.ts';
 
 const COMPONENTS = 'flows/sales/components';
 
@@ -127,6 +127,17 @@ describe('the session of the playground', () => {
     await soon(() => page.locator('#lab-project').inputValue()).toBe('quickstart');
     expect(await page.locator('#lab-project option').allInnerTexts()).not.toContain('shop');
   });
+});
+
+test('opens what is dropped before the code is there', async () => {
+  const page = await newPage(docs);
+  await open(page, '/playground');
+  await drop(page, 'body', {
+    'shop_project.yaml': 'project:\n  name: shop\n',
+    'orders.parquet': 'PAR1',
+  });
+  await soon(() => notice(page)).toMatch(/^Opened My project\. Skipped 1 Parquet file, .* Fix: /);
+  await soon(() => label(page).innerText()).toBe('shop_project.yaml');
 });
 
 test('says what a browser without storage and WebAssembly can’t do, and loses nothing', async () => {

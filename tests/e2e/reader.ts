@@ -59,3 +59,23 @@ function paste(target: Element, text: string): void {
   const options = { clipboardData, bubbles: true, cancelable: true };
   target.dispatchEvent(new ClipboardEvent('paste', options));
 }
+
+/** Drops files onto an element as a reader does, first dragging them over it. */
+export async function drop(
+  page: Page,
+  selector: string,
+  files: Record<string, string>,
+): Promise<void> {
+  await page.locator(selector).evaluate((target, list) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(list))
+      dataTransfer.items.add(new File([text], name, { type: 'application/yaml' }));
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      const stays = target.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
+      );
+      // What nobody prevents, the browser does: it opens the file in the page's place.
+      if (type === 'drop' && stays) throw new Error('the drop was left to the browser');
+    }
+  }, files);
+}

@@ -15,7 +15,7 @@ import {
   type Site,
 } from './harness.ts';
 import { drawn, passTime, takeTime } from './moments.ts';
-import { pasteOver, requestsOf, soon } from './reader.ts';
+import { drop, pasteOver, requestsOf, soon } from './reader.ts';
 import { step } from './steps.ts';
 
 const path = '/reference/validate';
@@ -47,22 +47,6 @@ async function check(page: Page, text: string): Promise<void> {
   await editor(page).waitFor();
   await pasteOver(editor(page), text);
   await checkButton(page).click();
-}
-
-/** Drop files onto an element as a reader does, first dragging them over it. */
-async function drop(page: Page, selector: string, files: Record<string, string>): Promise<void> {
-  await page.locator(selector).evaluate((target, list) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name, text] of Object.entries(list))
-      dataTransfer.items.add(new File([text], name, { type: 'application/yaml' }));
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      const stays = target.dispatchEvent(
-        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
-      );
-      // What nobody prevents, the browser does: it opens the file in the page's place.
-      if (type === 'drop' && stays) throw new Error('the drop was left to the browser');
-    }
-  }, files);
 }
 
 /** Returns the longest freeze of the page, as a share of the time since this call. */

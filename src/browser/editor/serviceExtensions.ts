@@ -44,7 +44,7 @@ function optionOf(
     // Of equally good matches, the order of the service counts.
     boost: -index / 1000,
     ...(detail !== '' && { info: () => markdownBox(detail) }),
-    ...(insert !== undefined && { apply: insert }),
+    apply: insert,
     ...(isRequired === true && { detail: 'required' }),
   };
 }

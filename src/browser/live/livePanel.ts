@@ -105,18 +105,9 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   return { run: (next) => run(Number(next ?? Math.max(step, 0))) };
 }
 
-interface Parts {
-  readonly editor: HTMLElement;
-  readonly label: HTMLLabelElement;
-  readonly field: HTMLTextAreaElement;
-  readonly stop: HTMLButtonElement;
-  readonly reset: HTMLButtonElement;
-  readonly retry: HTMLButtonElement;
-  readonly output: HTMLElement;
-  readonly status: HTMLElement;
-}
+type Parts = ReturnType<typeof createParts>;
 
-function createParts(): Parts {
+function createParts() {
   const id = `live-${(lastId += 1)}`;
   const field = Object.assign(create('textarea'), {
     id,

@@ -26,7 +26,7 @@ function isSyntaxError(problem = ''): boolean {
 interface Expected {
   /** The component, and the columns of its table if it exists. */
   name: string;
-  stored?: readonly string[] | undefined;
+  stored?: readonly string[];
   /** The columns by which it merges rows. */
   keys: readonly string[];
 }

@@ -24,6 +24,9 @@ const START_LIMIT = 60_000;
 /** Milliseconds without a byte after which a download counts as failed. */
 const SILENCE_LIMIT = 30_000;
 
+/** Milliseconds that a download may take: at 15 kB/s, it's complete by then. */
+const DOWNLOAD_LIMIT = 600_000;
+
 /**
  * Downloads DuckDB, and starts it in a new worker. Rejects with a sentence if it can't, or with the
  * signal's reason.
@@ -70,8 +73,9 @@ async function download(
   const wait = (): ReturnType<typeof setTimeout> =>
     setTimeout(() => silence.abort(), SILENCE_LIMIT);
   let timer = wait();
+  const limit = AbortSignal.timeout(DOWNLOAD_LIMIT);
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, silence.signal]) });
+    const response = await fetch(url, { signal: AbortSignal.any([signal, silence.signal, limit]) });
     if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
     const total = Number(response.headers.get('content-length'));
     const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

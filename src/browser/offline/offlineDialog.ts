@@ -93,18 +93,9 @@ async function remove(): Promise<void> {
   show({ name: 'offer', bytes: store.build.bytes, gone: 'removed' });
 }
 
-interface Parts {
-  readonly dialog: HTMLDialogElement;
-  readonly title: HTMLElement;
-  readonly text: HTMLElement;
-  readonly progress: HTMLElement;
-  readonly bar: HTMLProgressElement;
-  readonly received: HTMLElement;
-  readonly act: HTMLButtonElement;
-  readonly close: HTMLButtonElement;
-}
+type Parts = ReturnType<typeof createParts>;
 
-function createParts(): Parts {
+function createParts() {
   const create = document.createElement.bind(document);
   const dialog = Object.assign(create('dialog'), { className: 'offline' });
   const title = Object.assign(create('h2'), { id: 'offline-title' });

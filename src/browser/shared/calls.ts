@@ -20,8 +20,8 @@ export type Functions<Api> = {
 };
 
 interface CallOptions<Progress> {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
   /** What the other side gets instead of a copy. */
   readonly transfer?: Transferable[];
 }

@@ -18,14 +18,17 @@ export function keepDropped({ items, files }: DataTransfer): Dropped {
   };
 }
 
-/** Repeats a drop on an element. Scripts can't put folders into the lists of an event. */
-export function repeatDrop(element: Element | null, dropped: Dropped): void {
-  const dataTransfer = new DataTransfer();
-  for (const file of dropped.files) dataTransfer.items.add(file);
-  const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
-  element?.dispatchEvent(Object.assign(event, { dropped }));
+/**
+ * Repeats a drop on an element, and returns false if nothing took it. Scripts can't put folders into
+ * the lists of an event.
+ */
+export function repeatDrop(element: Element | null, dropped: Dropped): boolean {
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+  return element?.dispatchEvent(Object.assign(event, { dropped })) === false;
 }
 
-export function droppedBy(event: RepeatedDrop): Dropped | undefined {
-  return event.dropped ?? event.dataTransfer ?? undefined;
+/** Returns the dropped files. Undefined if something else is dropped, such as text. */
+export function droppedBy({ dropped, dataTransfer }: RepeatedDrop): Dropped | undefined {
+  if (dropped !== undefined || dataTransfer?.types.includes('Files') !== true) return dropped;
+  return dataTransfer;
 }

@@ -76,8 +76,12 @@ const intent: ClientDirective = (load, _options, island) => {
     clicked?.click();
     clicked = undefined;
     for (const type of ['dragover', 'drop']) dropZone.removeEventListener(type, takeDrop);
-    if (dropped) repeatDrop(island.firstElementChild, dropped);
-    dropped = undefined;
+    // The part listens for it when React has drawn it, which can be later.
+    const repeat = (): void => {
+      if (dropped && island.isConnected && !repeatDrop(island.firstElementChild, dropped))
+        requestAnimationFrame(repeat);
+    };
+    repeat();
   });
   island.addEventListener('astro:hydration-error', (event) => {
     island.classList.remove('part-loading');

@@ -7,7 +7,7 @@ export interface Twin {
   /** Relative to the built folder. */
   path: string;
   markdown: string;
-  lastUpdated?: string | undefined;
+  lastUpdated?: string;
   /** False for a list of pages. */
   isText: boolean;
 }

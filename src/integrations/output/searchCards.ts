@@ -26,7 +26,7 @@ const LEAST_SECTIONS = 2;
 
 interface CardSources {
   /** Omitted for a site without reference pages. */
-  readonly reference?: ReferencePages | undefined;
+  readonly reference?: ReferencePages;
   /** The resources by top-level key. */
   readonly files: readonly FileEntry[];
   readonly glossary: Iterable<GlossaryEntry>;

@@ -20,7 +20,7 @@ export type RenderFragment = (markdown: string, document: SourceDocument) => Ele
 interface PartialOptions {
   name: string;
   values: Record<string, string>;
-  line?: number | undefined;
+  line?: number;
 }
 
 /** Names that a message lists; in a longer list, no one finds the right one. */

@@ -10,7 +10,7 @@ const identifier = {
 };
 
 interface TabsOptions {
-  sync?: string | undefined;
+  sync?: string;
 }
 
 interface TabOptions {

@@ -43,7 +43,7 @@ export const codeBlocks = defineMdastPlugin({
       value,
       meta,
       ...(run !== undefined && 'address' in run && { run }),
-      ...(playground !== undefined && { playground }),
+      playground,
     };
     // As a child node, the text would lose its indentation.
     context.replaceNode(node, placeholder('x-code', options));

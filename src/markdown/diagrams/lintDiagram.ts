@@ -5,8 +5,8 @@ interface DiagramFault {
   /** Line in the diagram, from 1. */
   line: number;
   what: string;
-  allowed?: string | undefined;
-  fix?: string | undefined;
+  allowed?: string;
+  fix?: string;
 }
 
 interface DiagramLine {

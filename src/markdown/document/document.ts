@@ -64,7 +64,7 @@ declare module 'satteri' {
 }
 
 interface PlacedNode {
-  position?: { start: { line: number } } | undefined;
+  position?: { start: { line: number } };
 }
 
 /** A node, or a line of the file, that a problem is reported for. */

@@ -5,7 +5,7 @@ interface BlockFault {
   what: string;
   fix: string;
   /** The block around it, if the fault depends on it. */
-  around?: OpenBlock | undefined;
+  around?: OpenBlock;
 }
 
 interface OpenBlock {

@@ -29,7 +29,7 @@ export interface ProjectGraphViewProps {
   /** The width in px to fill. */
   width: number;
   /** Shows the Flow Graph of this flow until the reader chooses another graph. */
-  flow?: string | undefined;
+  flow?: string;
   /** Returns the states of a graph's nodes in the last flow run, by their IDs. */
   statesOf?: (graph: ProjectGraph) => ReadonlyMap<string, NodeState>;
 }

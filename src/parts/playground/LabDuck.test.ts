@@ -94,6 +94,22 @@ describe('a DuckDB that doesn’t stop', () => {
     expect(state.message).toContain('DuckDB was closed before the tables were ready');
   });
 
+  it('lets nothing else begin until it’s replaced, which would be lost', async () => {
+    await duck.act(fill('sales'));
+    hangsAt = 'endless';
+    const running = duck.act(fill('endless'));
+    await expect.poll(() => asked[0]?.at(-1)).toBe('endless');
+    hangsAt = undefined;
+    const stopping = duck.halt('Stopped.');
+    await running;
+    await duck.act(fill('stores'));
+    expect(state.busy).toEqual({ name: 'stopping' });
+    await stopping;
+    expect(asked.flat()).not.toContain('stores');
+    await duck.act(fill('stores'));
+    expect(asked[1]).toEqual(['open', 'sales', 'tables', 'stores', 'tables']);
+  });
+
   it('ends a query of the reader, too', async () => {
     await duck.act(fill('sales'));
     hangsAt = 'rows';
@@ -120,4 +136,48 @@ it('gives a slow download more than the minute that a flow run has', async () =>
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe('a DuckDB that isn’t loaded yet', () => {
+  let fails: (signal: AbortSignal) => Promise<never>;
+  let isLoading: boolean;
+  let loading: LabDuck;
+
+  beforeEach(() => {
+    isLoading = true;
+    loading = new LabDuck(
+      (action) => (state = labReducer(state, action)),
+      (signal) => (isLoading ? fails(signal) : startFake()),
+    );
+  });
+
+  const deliver = (work: Work): Promise<string> =>
+    work.calls.call('deliver', {}, work).then(() => 'Done.');
+
+  it('is no longer waited for after a stop, and the run can be repeated', async () => {
+    fails = (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const running = loading.act(deliver);
+    await loading.halt('Stopped.');
+    await running;
+    expect(state).toMatchObject({ busy: undefined, isFault: true, canRetry: true });
+    expect(state.message).toBe('Stopped before DuckDB was loaded, so nothing ran.');
+    isLoading = false;
+    await loading.retry();
+    expect(state).toMatchObject({ message: 'Done.', isFault: false, canRetry: false });
+  });
+
+  it('can be loaded again after a failure, but not for another project', async () => {
+    fails = () => Promise.reject(new Error('The download failed.'));
+    await loading.act(deliver);
+    expect(state).toMatchObject({ message: 'The download failed.', canRetry: true });
+    await loading.retry();
+    expect(state).toMatchObject({ message: 'The download failed.', canRetry: true });
+    loading.open({ files: [], deliveries: [], recorded: [] });
+    isLoading = false;
+    await loading.retry();
+    expect(asked).toEqual([]);
+  });
 });

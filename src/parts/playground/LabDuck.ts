@@ -9,6 +9,7 @@ const TIME_LIMIT = 60_000;
 const STOP_LIMIT = 2000;
 
 const TOO_LONG = 'DuckDB took longer than a minute, so it was stopped.';
+const NOT_LOADED = 'Stopped before DuckDB was loaded, so nothing ran.';
 const RESTORED =
   'A query didn’t stop, so DuckDB was restarted, and your earlier runs were repeated. The tables are as they were before the query, and your files haven’t changed.';
 const NOTHING_TO_RESTORE =
@@ -41,6 +42,9 @@ export class LabDuck {
   #isOpen = false;
   #work: AbortController | undefined;
   #acting: Promise<void> | undefined;
+  #isStopping = false;
+  /** What waits for DuckDB. */
+  #waiting: Step<string> | undefined;
   #reading = new AbortController();
   /** What filled the tables, in order. */
   #done: Step<unknown>[] = [];
@@ -58,6 +62,7 @@ export class LabDuck {
 
   close(): void {
     this.#done = [];
+    this.#waiting = undefined;
     this.#end(new Error('Stopped.'));
     this.#terminate();
   }
@@ -92,18 +97,25 @@ export class LabDuck {
   }
 
   /** Does something in DuckDB, then shows its tables and how it ended. */
-  async act(task: (work: Work) => Promise<string>): Promise<void> {
-    if (this.#work !== undefined) return;
+  async act(task: Step<string>): Promise<void> {
+    if (this.#work !== undefined || this.#isStopping) return;
+    this.#waiting = task;
     this.#work = new AbortController();
     this.#acting = this.#act(task, this.#work.signal);
     await this.#acting;
     this.#work = undefined;
   }
 
-  async #act(task: (work: Work) => Promise<string>, signal: AbortSignal): Promise<void> {
+  /** Does what couldn't begin, because DuckDB wasn't loaded. */
+  async retry(): Promise<void> {
+    if (this.#waiting !== undefined) await this.act(this.#waiting);
+  }
+
+  async #act(task: Step<string>, signal: AbortSignal): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       this.#engine ??= await this.#start(signal, (busy) => this.#dispatch({ type: 'begin', busy }));
+      this.#waiting = undefined;
       // A slow download has other limits.
       timer = setTimeout(() => void this.halt(TOO_LONG), TIME_LIMIT);
       const work = { calls: this.#engine.calls, signal };
@@ -118,6 +130,7 @@ export class LabDuck {
         message: (error as Error).message,
         isFault: true,
         isStopped: signal.aborted,
+        canRetry: this.#waiting !== undefined,
       });
     } finally {
       clearTimeout(timer);
@@ -127,14 +140,20 @@ export class LabDuck {
   /** Stops the work. If DuckDB doesn't answer then, another one takes its place. */
   async halt(why: string): Promise<void> {
     const engine = this.#engine;
-    this.#end(new Error(why));
+    if (this.#isStopping) return;
+    this.#end(new Error(engine === undefined ? NOT_LOADED : why));
     if (engine === undefined) return;
-    try {
-      const late = { signal: AbortSignal.timeout(STOP_LIMIT) };
-      this.#dispatch({ type: 'tables', tables: await engine.calls.call('tables', {}, late) });
-    } catch {
-      if (engine === this.#engine) await this.#replace();
-    }
+    // Nothing else can begin until it's clear which DuckDB would do it.
+    this.#isStopping = true;
+    await this.#acting;
+    this.#dispatch({ type: 'begin', busy: { name: 'stopping' } });
+    const late = { signal: AbortSignal.timeout(STOP_LIMIT) };
+    const tables = await engine.calls.call('tables', {}, late).catch(() => undefined);
+    this.#isStopping = false;
+    if (engine !== this.#engine) return;
+    if (tables === undefined) return this.#replace();
+    this.#dispatch({ type: 'tables', tables });
+    this.#dispatch({ type: 'end', message: why, isFault: true, isStopped: true });
   }
 
   async #replace(): Promise<void> {

@@ -88,24 +88,16 @@ export class Session {
     const start = performance.now();
     const project = readProject(new Map([...this.#data, ...files]), {
       recorded: this.#recorded,
-      ...(request.profile !== undefined && { profile: request.profile }),
+      profile: request.profile,
       parameters: parametersIn(request.parameters),
     });
-    const selection =
-      component === undefined
-        ? {}
-        : { components: [component], ...(downstream && { downstream: true as const }) };
-    const plan = planFlow(project, flow, selection);
+    const components = component === undefined ? undefined : [component];
+    const plan = planFlow(project, flow, { components, downstream });
     await this.#remember();
     const host = await this.#sources.hostFor(project);
     const before = await this.#missing(project, flow);
     const { fullRefresh, runTests, haltOnError, updateMaterialization, failures } = request;
-    const options = {
-      signal,
-      ...(runTests !== undefined && { runTests }),
-      ...(haltOnError !== undefined && { haltOnError }),
-      ...(updateMaterialization !== undefined && { updateMaterialization }),
-    };
+    const options = { signal, runTests, haltOnError, updateMaterialization };
     const end = (status: RunEnd['status']): RunEnd => ({
       status,
       ms: Math.round(performance.now() - start),
@@ -118,17 +110,18 @@ export class Session {
       });
       if (first.status === 'failed') return end('failed');
     }
-    const own = { ...options, ...(failures !== undefined && { failures }) };
     if (backfill === undefined) {
       const { status } = await runFlow(plan, host, this.#state, {
-        ...own,
-        ...(fullRefresh !== undefined && { fullRefresh }),
+        ...options,
+        failures,
+        fullRefresh,
         onEvent: (event) => onEvent({ ...event, flow }),
       });
       return end(status);
     }
     const slices = await runBackfill(plan, host, backfill, this.#state, {
-      ...own,
+      ...options,
+      failures,
       onEvent: (event, slice) =>
         onEvent({ ...event, flow, slice: slice?.start.slice(0, 10) ?? 'final sync' }),
     });

@@ -217,10 +217,9 @@ function RowsTable(props: { page: Rows; view: View; setView: (view: View) => voi
 }
 
 function groupsOf(tables: readonly StoredTable[]): [group: string, tables: StoredTable[]][] {
-  const names = [...new Set(tables.map(({ group }) => group))];
-  return names
-    .toSorted((a, b) => Number(b === 'Tables') - Number(a === 'Tables'))
-    .map((name) => [name, tables.filter(({ group }) => group === name)]);
+  return [...Map.groupBy(tables, ({ group }) => group)].toSorted(
+    ([a], [b]) => Number(b === 'Tables') - Number(a === 'Tables'),
+  );
 }
 
 function changeText({ added = 0, removed = 0 }: StoredTable): string {

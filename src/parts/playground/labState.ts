@@ -6,23 +6,25 @@ import { begun, broken, ended, withEvent, type LogEntry } from './run/runLog.ts'
 /** What the playground shows, except for the files. */
 export interface LabState {
   /** What is being done. Undefined if the reader can act. */
-  busy?: Busy | undefined;
+  busy?: Busy;
   /** What happened last, in a sentence. */
   message: string;
   isFault: boolean;
-  delivery?: DeliveryState | undefined;
+  /** True if what happened last can be tried again, because DuckDB couldn't be loaded. */
+  canRetry: boolean;
+  delivery?: DeliveryState;
   /** The last runs, the newest first. */
   log: readonly LogEntry[];
   tables: readonly StoredTable[];
   /** The number of times that the tables may have changed. */
   changes: number;
   /** The ID of the shown table. */
-  shown?: string | undefined;
+  shown?: string;
 }
 
 export type Busy =
   | StartState
-  | { readonly name: 'opening' | 'restoring' | 'running' | 'delivering' };
+  | { readonly name: 'opening' | 'restoring' | 'running' | 'delivering' | 'stopping' };
 
 export type LabAction =
   | { type: 'begin'; busy: Busy }
@@ -32,12 +34,13 @@ export type LabAction =
   | { type: 'arrived'; delivery: DeliveryState | undefined }
   | { type: 'tables'; tables: readonly StoredTable[] }
   | { type: 'show'; table: string }
-  | { type: 'end'; message: string; isFault?: boolean; isStopped?: boolean }
+  | { type: 'end'; message: string; isFault?: boolean; isStopped?: boolean; canRetry?: boolean }
   | { type: 'empty'; message: string; keepsLog?: boolean };
 
 export const EMPTY_LAB: LabState = {
   message: '',
   isFault: false,
+  canRetry: false,
   log: [],
   tables: [],
   changes: 0,
@@ -46,7 +49,7 @@ export const EMPTY_LAB: LabState = {
 export function labReducer(state: LabState, action: LabAction): LabState {
   switch (action.type) {
     case 'begin':
-      return { ...state, busy: action.busy, message: '', isFault: false };
+      return { ...state, busy: action.busy, message: '', isFault: false, canRetry: false };
     case 'run':
       return {
         ...state,
@@ -74,10 +77,10 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     case 'show':
       return { ...state, shown: action.table };
     case 'end': {
-      const { message, isFault = false, isStopped = false } = action;
+      const { message, isFault = false, isStopped = false, canRetry = false } = action;
       const status = isStopped ? 'stopped' : 'failed';
       const log = isFault ? broken(state.log, message, status) : state.log;
-      return { ...state, busy: undefined, log, message, isFault };
+      return { ...state, busy: undefined, log, message, isFault, canRetry };
     }
     case 'empty': {
       const { message, keepsLog = false } = action;
@@ -87,24 +90,21 @@ export function labReducer(state: LabState, action: LabAction): LabState {
   }
 }
 
+const BUSY: Readonly<Record<Busy['name'], string>> = {
+  downloading: 'Downloading DuckDB…',
+  starting: 'Starting DuckDB…',
+  opening: 'Opening the project…',
+  restoring: 'Repeating your earlier runs to restore the tables…',
+  running: 'Running…',
+  delivering: 'Receiving the next delivery…',
+  stopping: 'Stopping…',
+};
+
 /** Says what is being done. */
 export function busyText(busy: Busy): string {
-  switch (busy.name) {
-    case 'downloading':
-      return busy.total > 0
-        ? `Downloading DuckDB: ${Math.round((100 * busy.received) / busy.total)}%`
-        : 'Downloading DuckDB…';
-    case 'starting':
-      return 'Starting DuckDB…';
-    case 'opening':
-      return 'Opening the project…';
-    case 'restoring':
-      return 'Repeating your earlier runs to restore the tables…';
-    case 'running':
-      return 'Running…';
-    case 'delivering':
-      return 'Receiving the next delivery…';
-  }
+  return busy.name === 'downloading' && busy.total > 0
+    ? `Downloading DuckDB: ${Math.round((100 * busy.received) / busy.total)}%`
+    : BUSY[busy.name];
 }
 
 /** Says how a flow run ended. */
@@ -151,5 +151,5 @@ export function firstComponent(paths: readonly string[]): number {
 /** Returns the flow, and the component or test, of a file. */
 export function placeOf(path: string): { flow?: string; component?: string } {
   const [, flow, component] = COMPONENT_FILE.exec(path) ?? FLOW_FILE.exec(path) ?? [];
-  return { ...(flow !== undefined && { flow }), ...(component !== undefined && { component }) };
+  return { flow, component };
 }

@@ -26,7 +26,7 @@ export interface RunRequest {
   files: Texts;
   flow: string;
   /** Runs one component. Without it, all run. */
-  component?: string | undefined;
+  component?: string;
   downstream?: boolean;
   fullRefresh?: boolean;
   runTests?: boolean;

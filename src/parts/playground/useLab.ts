@@ -25,6 +25,8 @@ export interface Lab extends LabState {
   /** Checks a task. Undefined if the check didn't get to its end. */
   check: (task: Task, files: Texts) => Promise<TaskResult | undefined>;
   stop: () => void;
+  /** Does what failed or was stopped before DuckDB was loaded. */
+  retry: () => void;
   /** Empties the database, and takes back the deliveries. */
   reset: () => void;
   show: (table: string) => void;
@@ -100,6 +102,7 @@ export function useLab(): Lab {
         return (await deliver(work))?.description ?? '';
       }),
     stop: () => void duck.halt('Stopped.'),
+    retry: () => void duck.retry(),
     reset() {
       duck.close();
       dispatch({ type: 'empty', message: 'The tables are empty, and the first delivery is next.' });

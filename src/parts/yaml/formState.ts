@@ -12,7 +12,7 @@ interface FormState {
   /** The index of the file in the field. */
   shown: number;
   /** The line whose problems are shown below the field. */
-  line?: number | undefined;
+  line?: number;
   /** What became of the files that the reader chose. */
   notes: readonly string[];
   /** What became of the reader's copy. */
@@ -29,15 +29,15 @@ export type FormAction =
   | {
       type: 'put';
       files: readonly YamlFile[];
-      notes?: readonly string[] | undefined;
+      notes?: readonly string[];
       isNew: boolean;
       /** The index of the file to show first. */
-      shown?: number | undefined;
+      shown?: number;
     }
   | { type: 'skip'; notes: readonly string[] }
   | { type: 'save'; text: string | undefined }
   | { type: 'type' }
-  | { type: 'show'; index: number; line?: number | undefined; text: string | undefined }
+  | { type: 'show'; index: number; line?: number; text: string | undefined }
   | { type: 'reveal'; reports: readonly FileReport[] }
   | { type: 'copy'; copied: string };
 

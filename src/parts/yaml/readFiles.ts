@@ -167,8 +167,11 @@ export async function filesOfTransfer({ items, files }: Dropped): Promise<FoundF
   const entries = [...items]
     .map((item) => item.webkitGetAsEntry())
     .filter((entry) => entry !== null);
-  if (entries.length === 0) return filesOfField(files);
-  return (await Promise.all(entries.map((entry) => filesOfEntry(entry)))).flat();
+  const plain = filesOfField(files);
+  if (entries.length === 0) return plain;
+  const found = Promise.all(entries.map((entry) => filesOfEntry(entry)));
+  // WebKit can't open entries of files that aren't on the disk.
+  return (await found.catch(() => plain)).flat();
 }
 
 async function filesOfEntry(entry: FileSystemEntry): Promise<FoundFile[]> {

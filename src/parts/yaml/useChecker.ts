@@ -14,8 +14,8 @@ interface CheckState extends Partial<CheckReport> {
 }
 
 interface Checker extends CheckState {
-  /** Reads files, and calls `then` with their texts. */
-  read: (found: readonly FoundFile[], then: (read: ReadFiles) => void, wanted?: Wanted) => void;
+  /** Reads files when they're found, and calls `then` with their texts. A check waits for it. */
+  read: (found: Finding, then: (read: ReadFiles) => void, wanted?: Wanted) => void;
   /** Checks files, and calls `then` with what was found. */
   check: (files: readonly YamlFile[], then?: (reports: readonly FileReport[]) => void) => void;
   /** Asks about a place in a file. Returns nothing if the worker can't answer. */
@@ -28,6 +28,8 @@ interface Checker extends CheckState {
   /** Forgets the result. */
   clear: () => void;
 }
+
+type Finding = Promise<readonly FoundFile[]>;
 
 /** What an editor asks. */
 export type Question = 'complete' | 'hover' | 'definition';
@@ -46,12 +48,18 @@ export function useChecker(): Checker {
   const [state, setState] = useState<CheckState>({});
   const { run, ask, terminate } = useCheckWorker(showBusy, (failure) => setState({ failure }));
 
+  const reading = useRef<Promise<unknown>>(undefined);
+
   async function read(
-    found: readonly FoundFile[],
+    found: Finding,
     then: (read: ReadFiles) => void,
     wanted?: Wanted,
   ): Promise<void> {
-    const texts = await run('Reading…', ({ calls }) => calls.call('read', { found, wanted }));
+    const task = run('Reading…', async ({ calls }) =>
+      calls.call('read', { found: await found, wanted }),
+    );
+    reading.current = task;
+    const texts = await task;
     if (texts === undefined) return;
     // Without new files, the result of the last ones stays.
     setState(({ busy: _busy, ...last }) => (texts.files.length === 0 ? last : {}));
@@ -65,6 +73,7 @@ export function useChecker(): Checker {
     const isPasted = files.length === 1;
     const wanted = files.filter(({ text }) => !isPasted || text.trim() !== '');
     if (wanted.length === 0) return end('Nothing to check. Paste YAML, or choose files.');
+    await reading.current;
     const onProgress = (progress: CheckProgress): void => showBusy(progressText(progress));
     const report = await run('Checking…', ({ calls, changesTo }) =>
       calls.call('check', changesTo(wanted), { onProgress }),

@@ -11,24 +11,24 @@ export function useFileDrop(take: (dropped: Dropped) => void): boolean {
     const end = new AbortController();
     const on = (
       type: 'dragover' | 'dragleave' | 'drop',
-      handle: (event: DragEvent) => void,
+      handle: (event: DragEvent, dropped: Dropped) => void,
     ): void =>
       document.addEventListener(
         type,
         (event) => {
-          if (event.dataTransfer?.types.includes('Files') !== true) return;
+          const dropped = droppedBy(event);
+          if (dropped === undefined) return;
           event.preventDefault();
-          handle(event);
+          handle(event, dropped);
         },
         { signal: end.signal },
       );
     on('dragover', () => setDragging(true));
     // Moving from one element to another isn't leaving the page.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragging(false));
-    on('drop', (event) => {
+    on('drop', (_event, dropped) => {
       setDragging(false);
-      const dropped = droppedBy(event);
-      if (dropped !== undefined) drop(dropped);
+      drop(dropped);
     });
     return () => end.abort();
   }, []);

@@ -57,10 +57,8 @@ export function useYamlForm(start: { files: readonly YamlFile[]; shown: number }
   }
 
   function take(finding: Promise<readonly FoundFile[]>): void {
-    void finding.then((found) =>
-      checker.read(found, ({ files, notes }) =>
-        files.length > 0 ? put(files, { notes }) : dispatch({ type: 'skip', notes }),
-      ),
+    checker.read(finding, ({ files, notes }) =>
+      files.length > 0 ? put(files, { notes }) : dispatch({ type: 'skip', notes }),
     );
   }
 

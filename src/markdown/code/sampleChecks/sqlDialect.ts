@@ -39,8 +39,8 @@ export function dialectsOf({
   title = '',
   file,
 }: {
-  dialect?: string | undefined;
-  title?: string | undefined;
+  dialect?: string;
+  title?: string;
   file: string;
 }): readonly DialectName[] {
   const own = DIALECTS[dialect];

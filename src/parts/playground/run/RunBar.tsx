@@ -110,11 +110,19 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
   );
 }
 
-function Message({ lab: { busy, message, log, isFault } }: { lab: Lab }) {
+function Message({ lab }: { lab: Lab }) {
+  const { busy, message, log, isFault, canRetry, retry } = lab;
   return (
-    <p role="status" className="lab-message" data-fault={isFault || undefined}>
-      {busy === undefined ? message || (log.length === 0 ? START : '') : busyText(busy)}
-    </p>
+    <>
+      <p role="status" className="lab-message" data-fault={isFault || undefined}>
+        {busy === undefined ? message || (log.length === 0 ? START : '') : busyText(busy)}
+      </p>
+      {canRetry && (
+        <Action lab={lab} act={retry}>
+          Retry
+        </Action>
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export interface LogEntry {
   /** Milliseconds. */
   ms?: number;
   /** What arrived last at the sources when it started. */
-  delivery?: number | undefined;
+  delivery?: number;
   /** Why it didn't run to its end. */
   message?: string;
   /** The last state of each component in each slice, in the order in which they run. */

@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts';
 export interface SharedProject {
   title: string;
   /** The example that the changes belong to. Without it, they are a whole project. */
-  example?: string | undefined;
+  example?: string;
   changes: Changes;
 }
 

@@ -16,6 +16,9 @@ import {
 } from './sessionStore.ts';
 import type { SessionParts } from './SessionParts.ts';
 
+/** The number of projects that were opened. Only the last one is shown. */
+let count = 0;
+
 /** Opens projects: examples, stored ones, and files that the reader chooses. */
 export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
   const { form, openPack, examples, state, update, setTabs, keep, notify } = parts;
@@ -25,6 +28,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
    * first example.
    */
   async function open(id: string, file?: string): Promise<void> {
+    const number = (count += 1);
     update({ id, fault: undefined, isElsewhere: false, notice: undefined });
     try {
       const own = await storedProjects();
@@ -32,6 +36,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
       const stored = own.find((one) => one.id === id) ?? exampleOf(examples, id);
       const { pack, origin } = await packOf(stored);
       await keep();
+      if (number !== count) return;
       const kept = await keeper.open(stored.id);
       const has = show(
         { ...stored, pack, origin },
@@ -41,7 +46,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
         notify(`The project has no file “${file}”. Fix: choose another file.`, { isFault: true });
       writeText(keys.playground, stored.id);
     } catch (error) {
-      update({ fault: (error as Error).message });
+      if (number === count) update({ fault: (error as Error).message });
     }
   }
 
@@ -86,9 +91,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
     openStored,
     /** Opens the files that the reader chose or dropped. */
     take(finding: Promise<readonly FoundFile[]>): void {
-      void finding.then((found) =>
-        form.checker.read(found, (read) => void openFiles(read), 'data'),
-      );
+      form.checker.read(finding, (read) => void openFiles(read), 'data');
     },
     /** Removes the open project from the browser. */
     async remove(): Promise<void> {

@@ -9,7 +9,7 @@ export interface OpenProject {
   title: string;
   /** What runs, with the files as they were opened, to which *Reset* returns. */
   pack: Pack;
-  example?: string | undefined;
+  example?: string;
   /** The files of the example. Empty for a project of the reader's own. */
   origin: Texts;
 }
@@ -19,7 +19,7 @@ export type Keeping = 'unchanged' | 'stored' | 'memory' | 'full' | 'conflict';
 
 interface Notice {
   text: string;
-  undo?: FileAction | undefined;
+  undo?: FileAction;
   isFault?: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Notice {
 export interface SessionState {
   /** The ID of the project that is open, or being opened. */
   id: string;
-  project?: OpenProject | undefined;
+  project?: OpenProject;
   /** Why the project couldn't be opened. */
-  fault?: string | undefined;
+  fault?: string;
   keeping: Keeping;
   /** True while another tab has the same project open. */
   isElsewhere: boolean;
@@ -37,7 +37,7 @@ export interface SessionState {
   shared?: (SharedProject & { id: string }) | undefined;
   /** Projects of the reader's own, and from links. */
   own: readonly StoredProject[];
-  notice?: Notice | undefined;
+  notice?: Notice;
 }
 
 export type SessionChange = Partial<SessionState>;

@@ -6,7 +6,7 @@ export interface StoredProject {
   id: string;
   title: string;
   /** The example under its files. Without it, `given` are all files. */
-  example?: string | undefined;
+  example?: string;
   given: Changes;
 }
 

@@ -14,14 +14,13 @@ export interface TaskPlayer {
 /** Runs the flow of a task after each delivery, and compares what is stored in the end. */
 export async function checkTask(task: Task, player: TaskPlayer): Promise<TaskResult> {
   const { flow, failures } = task;
-  const request = { flow, ...(failures !== undefined && { failures }) };
   let failure = '';
   for (
     let delivery = await player.reset();
     delivery !== undefined;
     delivery = delivery.hasNext ? await player.deliver() : undefined
   ) {
-    const { status } = await player.run(request);
+    const { status } = await player.run({ flow, failures });
     if (status === 'failed')
       failure = ` The flow run after delivery ${delivery.number} failed. To see why, open Log.`;
   }
