@@ -25,7 +25,7 @@ interface Checker extends CheckState {
     files: readonly YamlFile[],
   ) => Promise<CheckCalls[Name]['result'] | undefined>;
   stop: () => void;
-  /** Forgets the result. */
+  /** Forgets the result, and stops a check. */
   clear: () => void;
 }
 
@@ -60,6 +60,7 @@ export function useChecker(): Checker {
     );
     reading.current = task;
     const texts = await task;
+    if (reading.current === task) reading.current = undefined;
     if (texts === undefined) return;
     // Without new files, the result of the last ones stays.
     setState(({ busy: _busy, ...last }) => (texts.files.length === 0 ? last : {}));
@@ -100,7 +101,7 @@ export function useChecker(): Checker {
     read: (found, then, wanted) => void read(found, then, wanted),
     check: (files, then) => void check(files, then),
     stop: () => end('Stopped.'),
-    clear: () => end(),
+    clear: () => (reading.current === undefined ? end() : setState({})),
   };
 }
 
