@@ -59,7 +59,8 @@ describe('the playground', () => {
     // Each node shows its state by icon and text, and so does its name.
     const nodes = page.locator('.graph-node');
     await soon(() => nodes.locator('[data-status=succeeded]').count()).toBe(4);
-    expect(await nodes.first().getAttribute('aria-label')).toMatch(/succeeded, \d+ rows$/);
+    expect(await nodes.first().getAttribute('aria-label')).toMatch(/, succeeded, \d+ rows, /);
+    expect(await axeViolations(page)).toEqual([]);
     await tab(page, 'Tables (4)').click();
     await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(10);
     await button(page, 'Next delivery').click();

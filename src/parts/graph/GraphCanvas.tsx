@@ -57,8 +57,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
       className: 'graph-node',
       'aria-label': [
         node.label,
-        kindText(node),
+        // A name starts with what a node shows.
         ...(state ? [state.text] : []),
+        kindText(node),
         ...(own ? [countText(own)] : []),
       ].join(', '),
       onFocus: () => selection.select(node.id),

@@ -114,7 +114,7 @@ test('the state of a node takes the place of its kind, and is in its name and in
     [graph.nodes[0]?.id ?? '', { status: 'failed', short: 'failed', text: 'failed' }],
   ] as const);
   const html = drawn(graph, states);
-  expect(html).toContain('aria-label="a, transform, SQL, failed"');
+  expect(html).toContain('aria-label="a, failed, transform, SQL"');
   expect(html.match(/data-status="failed"/g)).toHaveLength(1);
   expect(html.match(/>transform, SQL</g)).toHaveLength(1);
   const list = renderToStaticMarkup(
