@@ -11,10 +11,7 @@ interface HomeLink {
   routes: readonly string[];
 }
 
-interface ShownLink {
-  label: string;
-  text?: string;
-  icon?: string;
+interface ShownLink extends Omit<HomeLink, 'routes'> {
   route: string;
 }
 

@@ -5,6 +5,7 @@ import { siteRoot } from '../content/paths.ts';
 import { sourcesBelow } from '../content/sourceFiles.ts';
 import type { TokenValues } from '../content/tokens.ts';
 import { packOf } from '../outputs/playgroundPack.ts';
+import { firstComponent } from '../parts/playground/labState.ts';
 
 const MODULE = 'virtual:first-project';
 
@@ -16,13 +17,18 @@ export function firstProject(tokens: TokenValues): Plugin {
   return {
     name: 'first-project',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load(id) {
+    async load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       const folder = join('examples', PROJECT);
       if (!existsSync(join(siteRoot, folder))) return 'export const first = undefined;';
       for (const path of sourcesBelow(siteRoot, folder))
         this.addWatchFile(join(siteRoot, folder, path));
-      return `export const first = ${JSON.stringify({ name: PROJECT, pack: packOf(siteRoot, PROJECT, tokens) })};`;
+      const pack = packOf(siteRoot, PROJECT, tokens);
+      const shown = firstComponent(pack.files.map(([path]) => path));
+      const { highlightLines } = await import('../markdown/code/highlight.ts');
+      const lines = highlightLines(pack.files[shown]?.[1] ?? '', 'sql-jinja');
+      const code = lines.map((line) => `<span>${line}\n</span>`).join('');
+      return `export const first = ${JSON.stringify({ name: PROJECT, pack, code })};`;
     },
   };
 }

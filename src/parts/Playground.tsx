@@ -7,7 +7,7 @@ import { first } from 'virtual:first-project';
 import { base } from '../browser/shared/base.ts';
 import { keys } from '../browser/shared/storage.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
-import { FirstTabs, PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
+import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
 import { RunBar } from './playground/run/RunBar.tsx';
 import { useTarget } from './playground/run/useTarget.ts';
@@ -21,16 +21,16 @@ import { firstComponent } from './playground/labState.ts';
 import type { Texts } from './playground/messages.ts';
 import { useLab } from './playground/useLab.ts';
 import type { YamlFile } from './yaml/checkFiles.ts';
+import { shownFile } from './yaml/formState.ts';
 import { CheckResult } from './yaml/CheckResult.tsx';
 import { FileEditor } from './yaml/FileEditor.tsx';
 import { filesOfTransfer } from './yaml/readFiles.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
 import { useYamlForm } from './yaml/useYamlForm.ts';
 
-const FILES = { name: 'files', label: 'Files' };
-
 /** What the form shows until a project is open. */
 const FIRST = first && shownFirst(editable(first.pack.files));
+const FIRST_TEXT = FIRST?.files[FIRST.shown]?.text;
 
 interface PlaygroundProps {
   /** The examples that run in the browser, the first one opens. */
@@ -65,6 +65,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
   const showFiles = (): void => void (choice.narrow && flushSync(() => choice.choose('files')));
   const firstGraph = session.id === first?.name && children;
   const panels = resultPanels({ form, lab, target, session, firstGraph, showFiles });
+  const tabs = [{ name: 'files', label: 'Files' }, ...panels];
   const showRun = (): void => {
     if (choice.shown === 'files') choice.choose('log');
   };
@@ -96,13 +97,18 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           onRun={showRun}
           project={{ session, examples: projects, changed: changes.length, ask: setAsk }}
         />
-        {!choice.isStarted && <FirstTabs panels={[FILES, ...panels]} />}
-        {choice.narrow && <PanelTabs choice={choice} panels={[FILES, ...panels]} />}
+        {!choice.isStarted && (
+          <div className="lab-first-tabs" inert>
+            <PanelTabs choice={{ ...choice, id: 'first', shown: 'files' }} panels={tabs} />
+          </div>
+        )}
+        {choice.narrow && <PanelTabs choice={choice} panels={tabs} />}
         <PanelBody name="files" choice={choice} isAlwaysShown={!choice.narrow}>
           <FileEditor
             form={form}
             hint={null}
             isReadOnly={session.project === undefined}
+            drawing={shownFile(form.state).text === FIRST_TEXT ? first?.code : undefined}
             markOf={(path) => kinds.get(path)}
           >
             <FileTabs form={form} session={session} kinds={kinds} ask={setAsk} />

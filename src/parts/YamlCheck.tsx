@@ -5,16 +5,13 @@ import { CheckResult } from './yaml/CheckResult.tsx';
 import { EXAMPLE, isLarge, PASTED, shownFile } from './yaml/formState.ts';
 import { FileChooser } from './yaml/FileChooser.tsx';
 import { FileEditor } from './yaml/FileEditor.tsx';
-import { FileFindings } from './yaml/FileFindings.tsx';
+import { Messages } from './yaml/FileFindings.tsx';
 import { filesOfTransfer } from './yaml/readFiles.ts';
-import { faultyReports, problemsOf } from './yaml/summaryOf.ts';
+import { problemsOf } from './yaml/summaryOf.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
 import { useYamlForm, type YamlFormModel } from './yaml/useYamlForm.ts';
 
 const MESSAGES_ID = 'yaml-check-messages';
-
-/** The most files with findings to show. The rest is only counted. */
-const MAX_SHOWN = 50;
 
 /** Lets the reader check a project, or one YAML file, in the browser. */
 export function YamlCheck() {
@@ -28,7 +25,8 @@ export function YamlCheck() {
 function YamlForm() {
   const form = useYamlForm();
   const dragging = useFileDrop((transfer) => form.take(filesOfTransfer(transfer)));
-  const { graphs = [], reports } = form.checker;
+  const { canGoTo, goTo } = form;
+  const { graphs = [], reports, busy } = form.checker;
   return (
     <div
       className="yaml-check"
@@ -53,13 +51,18 @@ function YamlForm() {
         <Buttons form={form} />
       </form>
       <div className="yaml-check-found">
-        <Messages form={form} />
+        <Messages
+          id={MESSAGES_ID}
+          reports={busy === undefined ? reports : undefined}
+          canGoTo={canGoTo}
+          goTo={goTo}
+        />
         {graphs.length > 0 && (
           <LazyGraph
             graphs={graphs}
             problems={problemsOf(reports)}
             messagesId={MESSAGES_ID}
-            onOpen={(path, line) => form.canGoTo(path) && form.goTo(path, line)}
+            onOpen={(path, line) => canGoTo(path) && goTo(path, line)}
           />
         )}
       </div>
@@ -102,19 +105,6 @@ function Buttons({ form }: { form: YamlFormModel }) {
       <span className="yaml-check-hint" aria-live="polite">
         {state.copied}
       </span>
-    </div>
-  );
-}
-
-function Messages({ form: { checker, canGoTo, goTo } }: { form: YamlFormModel }) {
-  const faulty = checker.busy === undefined ? faultyReports(checker.reports) : [];
-  const more = faulty.length - MAX_SHOWN;
-  return (
-    <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
-      {faulty.slice(0, MAX_SHOWN).map((report) => (
-        <FileFindings key={report.path} report={report} canGoTo={canGoTo} goTo={goTo} />
-      ))}
-      {more > 0 && <p>{more} more files with problems aren’t shown. Fix these first.</p>}
     </div>
   );
 }

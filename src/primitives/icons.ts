@@ -20,3 +20,5 @@ export const copy = 'M7.5 7.5H17V17H7.5zM4.5 12.5H3V3h9.5v1.5';
 export const star = 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7Z';
 export const download = 'M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13';
 export const rss = 'M4 4a12 12 0 0 1 12 12M4 9a7 7 0 0 1 7 7M5 16a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z';
+export const plus = 'M10 4v12M4 10h12';
+export const trash = 'M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11h8.4l.8-11M8.5 8.5v5M11.5 8.5v5';

@@ -18,19 +18,24 @@ export function homeFlow(): string | undefined {
   const page = { includes: new Set<string>() };
   const graph = exampleGraph(PROJECT, FLOW, { siteRoot, tokens: tokensOf(site), page });
   if ('what' in graph) return undefined;
-  const drawing = (
-    <GraphDrawing
-      id="home-flow"
-      layout={layoutGraph(neighbors(graph, COMPONENT), 'LR')}
-      attributesOf={({ kind }) => ({ className: `flow-${kind}` })}
-      attributes={{ role: 'img', 'aria-label': graphTitle(graph) }}
-    />
-  );
-  return renderToStaticMarkup(drawing);
+  const edges = graph.edges.filter(({ from, to }) => from === COMPONENT || to === COMPONENT);
+  const path = [
+    edges.findLast(({ to }) => to === COMPONENT),
+    edges.findLast(({ from }) => from === COMPONENT),
+  ].filter((edge) => edge !== undefined);
+  return drawn(graph, edges, 'wide') + drawn(graph, path, 'small');
 }
 
-function neighbors(graph: ProjectGraph, id: string): ProjectGraph {
-  const edges = graph.edges.filter(({ from, to }) => from === id || to === id);
+/** Draws some edges of a graph with their nodes. The small drawing is for phones. */
+function drawn(graph: ProjectGraph, edges: ProjectGraph['edges'], name: 'wide' | 'small'): string {
   const kept = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  return { ...graph, nodes: graph.nodes.filter((node) => kept.has(node.id)), edges };
+  const part = { ...graph, nodes: graph.nodes.filter(({ id }) => kept.has(id)), edges };
+  return renderToStaticMarkup(
+    <GraphDrawing
+      id={`home-${name}`}
+      layout={layoutGraph(part, name === 'wide' ? 'LR' : 'TB')}
+      attributesOf={({ kind }) => ({ className: `flow-${kind}` })}
+      attributes={{ className: `hero-${name}`, role: 'img', 'aria-label': graphTitle(graph) }}
+    />,
+  );
 }

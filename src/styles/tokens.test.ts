@@ -23,7 +23,7 @@ const RAW_RADIUS = /(?<![\w-])border-(?:\w+-)*radius *:[^;{}]*?\d(?:r?em|px)[^;{
  */
 const NOT_COLORS = /\/\*[^]*?\*\/|mask-image:[^;]*;|@(?:top|bottom)-\w+ \{[^}]*\}/g;
 
-it('has six text sizes', () => {
+it('has six text sizes, and two for the start of a page', () => {
   const names = [...tokens.matchAll(/--(size-[\w-]+): (?!var)[^;]*(?:rem|\))[^;]*;/g)];
   expect([...new Set(names.map(([, name]) => name))]).toEqual([
     'size-xs',
@@ -32,6 +32,8 @@ it('has six text sizes', () => {
     'size-lg',
     'size-xl',
     'size-2xl',
+    'size-lead',
+    'size-hero',
   ]);
 });
 

@@ -142,8 +142,9 @@ describe('the playground', () => {
     await tab(page, 'Files').press('ArrowRight');
     expect(await page.locator('.cm-content').isVisible()).toBe(false);
     await tab(page, 'Files').click();
-    const files = page.getByRole('navigation', { name: 'Files' });
-    await files.getByRole('button', { name: 'orders_merge' }).first().click();
+    const files = page.getByRole('combobox', { name: 'File', exact: true });
+    const option = files.locator('option', { hasText: 'orders_merge' }).first();
+    await files.selectOption(await option.getAttribute('value'));
     expect(await page.locator('.yaml-check-label').innerText()).toContain('orders_merge');
     await button(page, 'More').click();
     expect(await button(page, 'Run only orders_merge').count()).toBe(1);
@@ -164,10 +165,17 @@ describe('the playground', () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
     const before = await places();
     expect(before).toHaveLength(3);
+    // The build has drawn the code as the editor will show it.
+    const drawn = await page.locator('.lab-code > span').nth(8).evaluate(placeOfText);
+    expect(await page.locator('.lab-code .t-keyword').first().innerText()).toContain('{{');
     await page.locator('#lab-project').focus();
     await page.locator('.cm-content').waitFor();
     await page.getByText('No errors in 20 files.', { exact: true }).first().waitFor();
     await soon(places).toEqual(before);
+    const [x, y] = await page.locator('.cm-line').nth(8).evaluate(placeOfText);
+    expect(x).toBeCloseTo(drawn[0], 0);
+    expect(y).toBeCloseTo(drawn[1], 0);
+    expect(await page.locator('.lab-code').isVisible()).toBe(false);
   });
 
   test('says what it needs without JavaScript', async () => {
@@ -184,6 +192,14 @@ describe('the playground', () => {
 /** Lists the tables with their numbers of rows. */
 function storedTables(page: Page): Promise<string[]> {
   return page.locator('.lab-tables option').allTextContents();
+}
+
+/** Runs in the page: returns where the text of an element starts. */
+function placeOfText(element: Element): [number, number] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { x, y } = range.getBoundingClientRect();
+  return [x, y];
 }
 
 /** Runs in the page. */

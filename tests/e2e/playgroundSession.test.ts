@@ -112,7 +112,10 @@ describe('the session of the playground', () => {
     expect(await page.locator('#lab-project').inputValue()).toBe('quickstart');
     await choose('shop.zip', zip);
     await soon(() => notice(page)).toMatch(/^Opened shop\. Skipped 1 file that isn't YAML/);
-    await page.getByRole('navigation', { name: 'Files' }).getByText('f.yaml').click();
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: 'f.yaml' })
+      .click();
     await pasteOver(
       editor(page),
       'flow:\n  description: Mine\n  data_plane:\n    connection_name: d\n',
@@ -201,7 +204,8 @@ async function opensLink(link: string): Promise<void> {
   const offer = page.getByRole('region', { name: 'Shared changes' });
   await editor(page).waitFor();
   expect(await offer.innerText()).toContain('1 changed file of the example Quickstart');
-  expect(await page.getByRole('navigation', { name: 'Files' }).innerText()).not.toContain('best');
+  const files = page.getByRole('navigation', { name: 'Files' }).locator('option');
+  expect((await files.allTextContents()).join(' ')).not.toContain('best');
   expect(await axeViolations(page)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(mobile.width);

@@ -327,8 +327,8 @@ describe('a project', () => {
       const { y = -1, height = 0 } = (await page.locator('.yaml-check-status').boundingBox()) ?? {};
       expect(y).toBeGreaterThan(0);
       expect(y + height).toBeLessThan(mobile.height);
-      const current = page.locator('.yaml-check-files [aria-current]');
-      expect(await current.innerText()).toMatch(/^orders\.sql\s+1 error$/);
+      const current = page.locator('.yaml-check-files option:checked');
+      expect(await current.innerText()).toMatch(/^orders\.sql \(.+\) \(1 error\)$/);
       const message = /^Line 1: Component name "orders" is used twice/;
       expect(await page.getByText(message).isVisible()).toBe(true);
       const shown = page.getByRole('textbox', { name: 'orders.sql', description: message });

@@ -24,11 +24,11 @@ const duckdb = SQLDialect.define({
 });
 
 const jinjaMarks = new MatchDecorator({
-  regexp: /\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}/g,
+  regexp: /\{\{|\}\}|\{%|%\}|\{#.*?#\}/g,
   decoration: Decoration.mark({ class: 'cm-jinja' }),
 });
 
-/** Marks Jinja, which the grammar of SQL doesn't know. */
+/** Marks the braces of Jinja, which the grammar of SQL doesn't know. */
 const jinja = ViewPlugin.fromClass(
   class {
     marks: DecorationSet;

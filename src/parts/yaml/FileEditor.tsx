@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SERVICE_KEYS } from '../../browser/editor/keys.ts';
 import { FileTree } from './FileTree.tsx';
 import { isLarge, PASTED, shownFile } from './formState.ts';
@@ -12,6 +12,8 @@ interface Props {
   hint?: ReactNode;
   /** The reader can't edit yet. */
   isReadOnly?: boolean;
+  /** The colored lines of the text as HTML, until there’s an editor. */
+  drawing?: string | undefined;
   /** Says how a file differs from what the reader opened. */
   markOf?: (path: string) => string | undefined;
   /** The content above the text. */
@@ -21,7 +23,8 @@ interface Props {
 const HINT = 'Edits here don’t change your files. To keep an edit, copy the text.';
 
 /** The files, and the one that the reader can edit. */
-export function FileEditor({ form, hint = HINT, isReadOnly, markOf, children }: Props) {
+export function FileEditor(props: Props) {
+  const { form, hint = HINT, markOf, children } = props;
   const { state, checker, show } = form;
   const file = shownFile(state);
   return (
@@ -37,11 +40,7 @@ export function FileEditor({ form, hint = HINT, isReadOnly, markOf, children }: 
       )}
       <div className="yaml-check-file">
         {children}
-        {isLarge(file) ? (
-          <p>{file.path} is too large to edit here.</p>
-        ) : (
-          <TextField form={form} isReadOnly={isReadOnly} />
-        )}
+        {isLarge(file) ? <p>{file.path} is too large to edit here.</p> : <TextField {...props} />}
         {hint !== null && !isLarge(file) && file.path !== PASTED.path && (
           <p className="yaml-check-hint">{hint}</p>
         )}
@@ -50,7 +49,8 @@ export function FileEditor({ form, hint = HINT, isReadOnly, markOf, children }: 
   );
 }
 
-function TextField({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
+function TextField({ form, isReadOnly, drawing }: Props) {
+  const [isTyped, setTyped] = useState(false);
   const { state, checker, fieldRef, paste, type } = form;
   const { path, text } = shownFile(state);
   const open = useEditor(form);
@@ -76,8 +76,14 @@ function TextField({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
         placeholder="Paste YAML here"
         aria-describedby="yaml-check-line"
         onFocus={open}
-        onInput={type}
+        onInput={() => {
+          setTyped(true);
+          type();
+        }}
       />
+      {drawing !== undefined && !isTyped && (
+        <pre className="lab-code" aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
+      )}
       <div id="yaml-check-line" className="yaml-check-line">
         {problems.map((problem) => (
           <p key={problem.message}>

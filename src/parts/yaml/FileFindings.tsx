@@ -2,6 +2,10 @@ import { base } from '../../browser/shared/base.ts';
 import { withBase } from 'published/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
 import { counted } from 'check/text/counted.ts';
+import { faultyReports } from './summaryOf.ts';
+
+/** The most files with findings to show. The rest is only counted. */
+const MAX_SHOWN = 50;
 
 /** Shows a line of a file in the field, if the file is there and fits in it. */
 interface Navigation {
@@ -9,7 +13,25 @@ interface Navigation {
   goTo: (path: string, line: number) => void;
 }
 
-export function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
+interface MessagesProps extends Navigation {
+  id: string;
+  reports: readonly FileReport[] | undefined;
+}
+
+export function Messages({ id, reports, ...navigation }: MessagesProps) {
+  const faulty = faultyReports(reports);
+  const more = faulty.length - MAX_SHOWN;
+  return (
+    <div id={id} className="yaml-check-messages" tabIndex={-1}>
+      {faulty.slice(0, MAX_SHOWN).map((report) => (
+        <FileFindings key={report.path} report={report} {...navigation} />
+      ))}
+      {more > 0 && <p>{more} more files with problems aren’t shown. Fix these first.</p>}
+    </div>
+  );
+}
+
+function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;
   return (

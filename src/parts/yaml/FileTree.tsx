@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { countText } from 'check/project/draw/nodeProblems.ts';
 import type { FileReport, YamlFile } from './checkFiles.ts';
 import { treeOf, type Folder } from './fileTree.ts';
@@ -17,16 +16,6 @@ interface FileTreeProps {
 /** The most files of which all folders are open at the start. */
 const FEW = 60;
 
-/** Lets long names break after a word of theirs. */
-function breakable(name: string) {
-  return name.split(/(?<=[_.\-/])(?=\w)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
-
 /** The files of a project in their folders, with the number of problems in each. */
 export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps) {
   const problems = Map.groupBy(problemsOf(reports), ({ file }) => file);
@@ -37,7 +26,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
         {folders.map((folder) => (
           <li key={folder.path}>
             <details open={files.length <= FEW || shown.startsWith(folder.path)}>
-              <summary translate="no">{breakable(folder.name)}</summary>
+              <summary translate="no">{folder.name}</summary>
               {list(folder)}
             </details>
           </li>
@@ -65,6 +54,15 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
 
   return (
     <nav className="yaml-check-files" aria-label="Files">
+      {/* On a phone, one row instead of the tree. */}
+      <select aria-label="File" value={shown} onChange={({ target }) => show(target.value)}>
+        {files.map(({ path }) => (
+          <option key={path} value={path}>
+            {path.replace(/^(.*)\/(.*)$/, '$2 ($1)')}
+            {problems.has(path) && ` (${countText(problems.get(path) ?? [])})`}
+          </option>
+        ))}
+      </select>
       {list(treeOf(files.map(({ path }) => path)))}
     </nav>
   );

@@ -34,21 +34,6 @@ export function usePanels(first: string) {
   return { id, narrow, isStarted, choose, shown: chosen === 'files' && !narrow ? first : chosen };
 }
 
-/** How the tabs of a narrow page look until the code runs. */
-export function FirstTabs({ panels }: { panels: readonly Pick<Panel, 'name' | 'label'>[] }) {
-  return (
-    <div className="lab-first-tabs" inert>
-      <div className="lab-panel-tabs" role="tablist">
-        {panels.map(({ name, label }) => (
-          <button key={name} type="button" role="tab" aria-selected={name === 'files'}>
-            {label}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 /** The tabs of panels. Arrow keys move between them. */
 export function PanelTabs({
   panels,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { counted } from 'check/text/counted.ts';
 import { LazyGraph } from '../../graph/LazyGraph.tsx';
-import { FileFindings } from '../../yaml/FileFindings.tsx';
-import { faultyReports, problemsOf } from '../../yaml/summaryOf.ts';
+import { Messages } from '../../yaml/FileFindings.tsx';
+import { problemsOf } from '../../yaml/summaryOf.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { TablePanel } from '../TablePanel.tsx';
 import type { Session } from '../session/useSession.ts';
@@ -14,9 +13,6 @@ import { RunLog } from './RunLog.tsx';
 import { openComponent, type Target } from './useTarget.ts';
 
 export const MESSAGES_ID = 'playground-messages';
-
-/** The most files with problems to show. */
-const MAX_SHOWN = 20;
 
 interface Parts {
   form: YamlFormModel;
@@ -43,22 +39,31 @@ export function resultPanels(parts: Parts): Panel[] {
     {
       name: 'graph',
       label: 'Graph',
-      content:
-        graphs.length === 0 ? (
-          firstGraph || (
-            <p className="lab-hint">The graph appears when the files have been checked.</p>
-          )
-        ) : (
-          <LazyGraph
-            staysOpen
-            graphs={graphs}
-            problems={problems}
-            messagesId={MESSAGES_ID}
-            onOpen={goTo}
-            flow={target.flow}
-            statesOf={(graph) => nodeStates(graph, lab.log[0])}
-          />
-        ),
+      content: (
+        <>
+          {graphs.length > 0 ? (
+            <LazyGraph
+              staysOpen
+              graphs={graphs}
+              problems={problems}
+              messagesId={MESSAGES_ID}
+              onOpen={goTo}
+              flow={target.flow}
+              statesOf={(graph) => nodeStates(graph, lab.log[0])}
+            />
+          ) : (
+            firstGraph || (
+              <p className="lab-hint">The graph appears when the files have been checked.</p>
+            )
+          )}
+          {lab.log.length === 0 && (
+            <p className="lab-next">
+              <b>Run the flow</b> reads the recorded sources, builds the tables in DuckDB, and tests
+              them. Each component shows its result here.
+            </p>
+          )}
+        </>
+      ),
     },
     {
       name: 'log',
@@ -88,30 +93,15 @@ export function resultPanels(parts: Parts): Panel[] {
       label: 'Tasks',
       content: <TasksPanel form={form} lab={lab} session={session} showFiles={showFiles} />,
     },
-    problemsPanel(form, goTo),
+    {
+      name: 'problems',
+      label: problems.length > 0 ? `Problems (${problems.length})` : 'Problems',
+      content: (
+        <>
+          {problems.length === 0 && <p className="lab-hint">No problems.</p>}
+          <Messages id={MESSAGES_ID} reports={reports} canGoTo={form.canGoTo} goTo={goTo} />
+        </>
+      ),
+    },
   ];
-}
-
-function problemsPanel(
-  { checker: { reports }, canGoTo }: YamlFormModel,
-  goTo: (path: string, line: number) => void,
-): Panel {
-  const problems = problemsOf(reports);
-  return {
-    name: 'problems',
-    label: problems.length > 0 ? `Problems (${problems.length})` : 'Problems',
-    content: (
-      <div id={MESSAGES_ID} className="yaml-check-messages" tabIndex={-1}>
-        {problems.length === 0 && <p className="lab-hint">No problems.</p>}
-        {faultyReports(reports)
-          .slice(0, MAX_SHOWN)
-          .map((report) => (
-            <FileFindings key={report.path} report={report} canGoTo={canGoTo} goTo={goTo} />
-          ))}
-        {faultyReports(reports).length > MAX_SHOWN && (
-          <p>Only {counted(MAX_SHOWN, 'file')} are shown. Fix these first.</p>
-        )}
-      </div>
-    ),
-  };
 }

@@ -1,5 +1,5 @@
 import { IconDrawing } from '../../../primitives/IconDrawing.tsx';
-import { close } from '../../../primitives/icons.ts';
+import { close, edit, plus, trash } from '../../../primitives/icons.ts';
 import { shownFile } from '../../yaml/formState.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import type { Ask } from './AskDialog.tsx';
@@ -24,6 +24,12 @@ export function FileTabs({ form, session, kinds, ask }: Props) {
     if (kinds.has(path)) ask({ type: 'delete', path });
     else session.act({ type: 'delete', path });
   }
+
+  const tools = [
+    { label: 'New file', icon: plus, act: () => ask({ type: 'new', path }) },
+    { label: 'Rename', icon: edit, act: () => ask({ type: 'rename', path }) },
+    { label: 'Delete', icon: trash, act: remove, isOff: form.state.files.length < 2 },
+  ];
 
   return (
     <div className="lab-files-bar">
@@ -58,28 +64,19 @@ export function FileTabs({ form, session, kinds, ask }: Props) {
         ))}
       </ul>
       <div className="lab-file-tools">
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => ask({ type: 'new', path })}
-        >
-          New file
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => ask({ type: 'rename', path })}
-        >
-          Rename
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={form.state.files.length < 2}
-          onClick={remove}
-        >
-          Delete
-        </button>
+        {tools.map(({ label, icon, act, isOff }) => (
+          <button
+            key={label}
+            type="button"
+            className="button"
+            aria-label={label}
+            title={label}
+            disabled={isOff}
+            onClick={act}
+          >
+            <IconDrawing path={icon} size={16} />
+          </button>
+        ))}
       </div>
     </div>
   );
