@@ -19,10 +19,9 @@ export function homeFlow(): string | undefined {
   const graph = exampleGraph(PROJECT, FLOW, { siteRoot, tokens: tokensOf(site), page });
   if ('what' in graph) return undefined;
   const edges = graph.edges.filter(({ from, to }) => from === COMPONENT || to === COMPONENT);
-  const path = [
-    edges.findLast(({ to }) => to === COMPONENT),
-    edges.findLast(({ from }) => from === COMPONENT),
-  ].filter((edge) => edge !== undefined);
+  const path = edges.filter(
+    ({ from, to }) => from.endsWith('/orders') || to.endsWith('/write_weekly_kpis'),
+  );
   return drawn(graph, edges, 'wide') + drawn(graph, path, 'small');
 }
 
