@@ -66,9 +66,6 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
   const firstGraph = session.id === first?.name && children;
   const panels = resultPanels({ form, lab, target, session, firstGraph, showFiles });
   const tabs = [{ name: 'files', label: 'Files' }, ...panels];
-  const showRun = (): void => {
-    if (choice.shown === 'files') choice.choose('log');
-  };
   return (
     <div
       className="yaml-check lab"
@@ -94,7 +91,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           form={form}
           lab={lab}
           target={target}
-          onRun={showRun}
+          onRun={() => choice.shown === 'files' && choice.choose('log')}
           project={{ session, examples: projects, changed: changes.length, ask: setAsk }}
         />
         {!choice.isStarted && (
