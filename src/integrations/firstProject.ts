@@ -5,7 +5,6 @@ import { siteRoot } from '../content/paths.ts';
 import { sourcesBelow } from '../content/sourceFiles.ts';
 import type { TokenValues } from '../content/tokens.ts';
 import { packOf } from '../outputs/playgroundPack.ts';
-import { firstComponent } from '../parts/playground/labState.ts';
 
 const MODULE = 'virtual:first-project';
 
@@ -24,11 +23,11 @@ export function firstProject(tokens: TokenValues): Plugin {
       for (const path of sourcesBelow(siteRoot, folder))
         this.addWatchFile(join(siteRoot, folder, path));
       const pack = packOf(siteRoot, PROJECT, tokens);
-      const shown = firstComponent(pack.files.map(([path]) => path));
+      const drawn = pack.files.findIndex(([path]) => path.endsWith('.sql'));
       const { highlightLines } = await import('../markdown/code/highlight.ts');
-      const lines = highlightLines(pack.files[shown]?.[1] ?? '', 'sql-jinja');
+      const lines = highlightLines(pack.files[drawn]?.[1] ?? '', 'sql-jinja');
       const code = lines.map((line) => `<span>${line}\n</span>`).join('');
-      return `export const first = ${JSON.stringify({ name: PROJECT, pack, code })};`;
+      return `export const first = ${JSON.stringify({ name: PROJECT, pack, drawn, code })};`;
     },
   };
 }

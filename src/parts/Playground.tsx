@@ -30,7 +30,7 @@ import { useYamlForm } from './yaml/useYamlForm.ts';
 
 /** What the form shows until a project is open. */
 const FIRST = first && shownFirst(editable(first.pack.files));
-const FIRST_TEXT = FIRST?.files[FIRST.shown]?.text;
+const DRAWN = first?.pack.files[first.drawn]?.[1];
 
 interface PlaygroundProps {
   /** The examples that run in the browser, the first one opens. */
@@ -105,7 +105,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
             form={form}
             hint={null}
             isReadOnly={session.project === undefined}
-            drawing={shownFile(form.state).text === FIRST_TEXT ? first?.code : undefined}
+            drawing={shownFile(form.state).text === DRAWN ? first?.code : undefined}
             markOf={(path) => kinds.get(path)}
           >
             <FileTabs form={form} session={session} kinds={kinds} ask={setAsk} />

@@ -5,5 +5,5 @@
 declare module 'virtual:first-project' {
   import type { Pack } from './messages.ts';
 
-  export const first: { name: string; pack: Pack; code: string } | undefined;
+  export const first: { name: string; pack: Pack; drawn: number; code: string } | undefined;
 }
