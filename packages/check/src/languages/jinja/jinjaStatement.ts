@@ -75,11 +75,10 @@ export function readStatement(tag: JinjaTag): {
   isPaired: boolean;
   fault?: JinjaFault;
 } {
-  const { word, tokens, start } = tag;
+  const { word, tokens } = tag;
   const unknown: JinjaStatement = { kind: 'unknown', names: [], parameters: [] };
   const kind = KINDS.find((known) => known === word);
-  if (kind === undefined)
-    return { statement: unknown, isPaired: false, fault: unknownBlock(word, start) };
+  if (kind === undefined) return { statement: unknown, isPaired: false, fault: unknownBlock(tag) };
   const isAssignment = tokens.some(({ type, text }) => type === 'operator' && text === '=');
   const isPaired = PAIRED.includes(kind) || (kind === 'set' && !isAssignment);
   const reader = new JinjaReader(tokens, tag.end - 2);
@@ -93,13 +92,15 @@ export function readStatement(tag: JinjaTag): {
   }
 }
 
-function unknownBlock(word: string, start: number): JinjaFault {
+function unknownBlock({ word, start, tokens: [next] }: JinjaTag): JinjaFault {
+  const isCall = next?.type === 'operator' && next.text === '(';
+  const otherwise = isCall ? `write {{ ${word}(…) }}` : `use one of ${KINDS.join(', ')}`;
   return word === ''
     ? new JinjaFault("A Jinja block doesn't start with a word", start, 'start it as {% if … %}')
     : new JinjaFault(
         `Unknown Jinja block {% ${word} %}`,
         start,
-        didYouMean(word, KINDS, `use one of ${KINDS.join(', ')}`),
+        didYouMean(word, KINDS, otherwise),
       );
 }
 

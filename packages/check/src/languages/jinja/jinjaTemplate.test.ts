@@ -51,4 +51,5 @@ it.each([
 
 it('suggests the block that was probably meant', () => {
   expect(readJinja('{% fro a in b %}').faults[0]?.fix).toBe('did you mean "for"?');
+  expect(readJinja('{% ref("a") %}').faults[0]?.fix).toBe('write {{ ref(…) }}');
 });
