@@ -25,8 +25,8 @@ const EARLY: Readonly<Record<string, readonly string[]>> = {
   e2e: ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search'],
   unit: [
     'examples/deliveries',
-    'examples/playground',
     'project/package',
+    'examples/playground',
     'src/ToolPool',
     'src/LanguageService',
     'attacks/validateAttacks',
