@@ -49,15 +49,15 @@ export const buildSourceRules = {
   contrast,
 } satisfies Rules<SiteSources>;
 
+/** Rules for sources that name pages. */
+export const sourceRulesOfPages = { redirects, facts, answers, goldenRoutes };
+
 export const buildSiteRules = {
+  ...sourceRulesOfPages,
   brokenLinks,
   brokenAnchors,
   missingFiles,
-  redirects,
-  facts,
-  answers,
   howToIndex: (site) => (siteRoot === process.cwd() ? howToIndex(site) : []),
-  goldenRoutes,
   secretsInDownloads,
 } satisfies Rules<Site>;
 

@@ -15,7 +15,12 @@ import { parseRedirects } from '../src/navigation/redirects.ts';
 import { routeFault } from '../src/navigation/reservedRoutes.ts';
 import { allPagesOf } from '../src/navigation/tree.ts';
 import type { Navigation } from '../src/navigation/types.ts';
-import { navigationProblems, SIDEBARS } from '../src/site/navigationFaults.ts';
+import {
+  NAVBAR,
+  navigationProblems,
+  SIDEBARS,
+  type SiteNames,
+} from '../src/site/navigationFaults.ts';
 import { fillNavigation } from '../src/site/siteNavigation.ts';
 import { postFaults } from '../src/releases/postFaults.ts';
 import { lineOfKey, readAuthors } from '../src/releases/postFiles.ts';
@@ -152,8 +157,10 @@ export async function readNavigationProblems(
       unlisted: page.visibility === 'unlisted',
     }));
   const { footer } = await readSiteConfig(root);
+  const url = pathToFileURL(join(root, NAVBAR)).href;
+  const { navbar } = (await import(url)) as Pick<SiteNames, 'navbar'>;
   return navigationProblems(
-    { navigation, footer },
+    { navigation, navbar, footer },
     pages.filter(({ file }) => /^content\/(?:docs|pages)\//.test(file)),
     pages,
     (file) => fillPath(readFileSync(join(root, file), 'utf8'), brand),

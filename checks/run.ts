@@ -18,10 +18,9 @@ import { wording } from './source/wording.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 import { counted } from 'check/text/counted.ts';
 
-// Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), prints all problems, and
-// exits with 1 if there are any. To run only some rules, pass their names as arguments. Rules that
-// read only sources don't need a build. `--without=NAME` runs all rules except one, and `--times` prints
-// each rule's time and problem count.
+// Checks the sources (SITE_ROOT) and the built site (OUT_DIR or dist/), and prints all problems. To
+// run only some rules, pass their names. `--without=NAME` runs all others, and `--times` prints each
+// rule's time and problem count.
 
 const started = performance.now();
 

@@ -37,9 +37,8 @@ export interface Served {
 }
 
 /**
- * Finds problems on a dev server's page that only a build would otherwise report: broken links,
- * vague links, and skipped heading levels in its text, and what the rules for sources find in its
- * file and in the pictures that it names.
+ * Finds on a dev server's page what a build's gates find in its text, in its file, and in the
+ * pictures that it names.
  */
 export async function servedPage(route: string, sources: SiteSources, ask: Ask): Promise<Served> {
   const html = isWritten(route, sources) ? await ask.page(route) : undefined;
@@ -65,7 +64,7 @@ export async function servedPage(route: string, sources: SiteSources, ask: Ask):
     ...ownAddress(ownSite),
     ...brandNames(ownSite),
     ...secrets(ownSite),
-    ...heavyPictures({ contentFiles: sources.contentFiles.filter(shown) }),
+    ...heavyPictures({ contentFiles: sources.contentFiles.filter(shown), pageSources }),
     ...svgPictures({ sources: sources.sources.filter(({ file }) => shown(file)) }),
   ];
   return { problems, links: new Set(linkedPaths({ ...page, links }).keys()) };
@@ -83,7 +82,7 @@ function isWritten(route: string, { pageSources }: SiteSources): boolean {
 }
 
 /** True if a route may exist without a writer's file. */
-function isGenerated(route: string): boolean {
+export function isGenerated(route: string): boolean {
   return MADE_BY_SITE.has(route) || /^\/releases\/(?:page|tags)\b|\.\w+$/.test(route);
 }
 
@@ -132,6 +131,7 @@ function linkedPaths(page: Pick<Page, 'links' | 'route'>): Map<string, Set<strin
   return paths;
 }
 
-function pageOf(route: string, html: string, site: SiteSources): Page {
+/** Reads a page from the HTML at a route. */
+export function pageOf(route: string, html: string, site: SiteSources): Page {
   return readPage(route === '/' ? 'index.html' : `${route.slice(1)}.html`, html, site);
 }

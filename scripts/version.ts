@@ -5,10 +5,11 @@ import { siteRoot } from '../src/content/paths.ts';
 import { formatProblems, problemsOf } from '../src/content/problem.ts';
 import { VERSIONS } from '../src/content/versions.ts';
 import { addVersion, deprecateVersion, fullVersion } from './lib/versions.ts';
-import { stopWith } from './lib/requireBuild.ts';
+import { requireConfig, stopWith } from './lib/requireBuild.ts';
 
 // Adds a version of the docs, or marks an old one as deprecated: CONTRIBUTING.md explains both.
 const [command, version] = process.argv.slice(2);
+await requireConfig();
 try {
   const label = fullVersion(version);
   if (command === 'add') {

@@ -6,7 +6,11 @@ import { didYouMean } from 'check/text/nearest.ts';
 const LISTS = /^content\/facts\/.*\.yml$/;
 
 /** Finds facts about other products that are incomplete or name a page or section without them. */
-export function facts({ sources, pages }: Pick<Site, 'sources' | 'pages'>): Problem[] {
+export function facts({
+  sources,
+  pages,
+  files,
+}: Pick<Site, 'sources' | 'pages' | 'files'>): Problem[] {
   const known = new Map(pages.map((page) => [page.route, page]));
   const lists = sources.filter(({ file }) => LISTS.test(file));
   return lists.flatMap(({ file, text }) => {
@@ -14,6 +18,7 @@ export function facts({ sources, pages }: Pick<Site, 'sources' | 'pages'>): Prob
     const lost = list.facts.flatMap(({ page, line }) => {
       const [route = '', anchor] = page.split('#');
       const target = known.get(route);
+      if (files.has(route)) return [];
       if (target === undefined) {
         const fix = didYouMean(route, known.keys(), 'set the page of the fact', 3);
         return new Problem({ file, line, what: `the page "${route}" doesn't exist`, fix });

@@ -10,14 +10,15 @@ const QUERIES = /^tests\/search\/(?:golden|questions)\.json$/;
 export function goldenRoutes({
   sources,
   pages,
+  files,
   brand,
-}: Pick<Site, 'sources' | 'pages' | 'brand'>): Problem[] {
+}: Pick<Site, 'sources' | 'pages' | 'files' | 'brand'>): Problem[] {
   const routes = new Set(pages.map(({ route }) => route));
   const lists = sources.filter(({ file }) => QUERIES.test(file));
   return lists.flatMap(({ file, raw }) =>
     [...raw.matchAll(/"(\/[\w{}./-]*)(?:[#:][^"]*)?"/g)].flatMap(({ 1: written = '', index }) => {
       const route = fillPath(written, brand);
-      if (routes.has(route)) return [];
+      if (routes.has(route) || files.has(route)) return [];
       return [
         new Problem({
           file,

@@ -41,9 +41,8 @@ interface Fault extends Pair {
 }
 
 /**
- * Finds pairs of colors, light or dark, with too little contrast. The pairs are those that the
- * style sheets use: the text and background colors of the same element. Of the backgrounds of a
- * color, only the worst one is reported.
+ * Finds pairs of colors, light or dark, with too little contrast: the text and background colors of
+ * the same element. Of the backgrounds of a color, only the worst one is reported.
  */
 export function contrast({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
   const sheets = sources.filter(({ file }) => /^src\/.*\.css$/.test(file));

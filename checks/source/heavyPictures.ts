@@ -1,16 +1,17 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { IMAGE } from '../../src/content/images.ts';
 import { siteRoot } from '../../src/content/paths.ts';
 import { Problem } from '../../src/content/problem.ts';
+import { lineOf } from '../locate.ts';
 import type { SiteSources } from '../site.ts';
 
 /** The most bytes of a picture: about three seconds on a slow phone. */
 const MOST = 500_000;
 
-/** Finds pictures that take long to load. `sizeOf` returns the bytes of a file of the site. */
+/** Finds pictures that take long to load, and the line that shows them. `sizeOf` returns the bytes of a file of the site. */
 export function heavyPictures(
-  { contentFiles }: Pick<SiteSources, 'contentFiles'>,
+  { contentFiles, pageSources }: Pick<SiteSources, 'contentFiles' | 'pageSources'>,
   sizeOf: (file: string) => number = (file) => statSync(join(siteRoot, file)).size,
 ): Problem[] {
   return contentFiles
@@ -18,10 +19,12 @@ export function heavyPictures(
     .flatMap((file) => {
       const bytes = sizeOf(file);
       if (bytes <= MOST) return [];
+      const name = basename(file);
+      const page = pageSources.find(({ raw }) => raw.includes(name));
       return [
         new Problem({
-          file,
-          what: `the picture has ${(bytes / 1e6).toFixed(1)} MB`,
+          ...(page === undefined ? { file } : { file: page.file, line: lineOf(page.raw, name) }),
+          what: `the picture ${file} has ${(bytes / 1e6).toFixed(1)} MB`,
           allowed: `at most ${MOST / 1e6} MB`,
           fix: 'resize it to the width at which pages show it (at most 1,600 px), or save it as WebP',
         }),

@@ -15,9 +15,9 @@ test('reports a page of the last commit that’s gone without a redirect, unless
   const committed = ['kept', 'moved', 'lost', 'why-{product}'].map((name) => page(name));
   expect(formatProblems(lostRoutes(site, [...committed, page('draft', true)])))
     .toMatchInlineSnapshot(`
-    "content/docs/lost.md  the page /lost is gone, and its URL doesn't lead anywhere
-      Fix: add "/lost  /new-page" to navigation/redirects.txt
+      "navigation/redirects.txt:2  the page content/docs/lost.md is gone, and its URL /lost doesn't lead anywhere
+        Fix: add "/lost  /new-page"
 
-    1 problem"
-  `);
+      1 problem"
+    `);
 });

@@ -5,7 +5,7 @@ import { readFrontMatter } from '../../src/content/frontMatter.ts';
 import { Problem } from '../../src/content/problem.ts';
 import { fillPath } from '../../src/content/tokens.ts';
 import { routeOfFile } from 'published/address.ts';
-import type { SiteSources } from '../site.ts';
+import { REDIRECTS_FILE, type SiteSources } from '../site.ts';
 
 interface CommittedPage {
   file: string;
@@ -30,9 +30,10 @@ export function lostRoutes(
     .map(
       ({ file, route }) =>
         new Problem({
-          file,
-          what: `the page ${route} is gone, and its URL doesn't lead anywhere`,
-          fix: `add "${route}  /new-page" to navigation/redirects.txt`,
+          file: REDIRECTS_FILE,
+          line: redirects.reduce((last, { line }) => Math.max(last, line), 0) + 1,
+          what: `the page ${file} is gone, and its URL ${route} doesn't lead anywhere`,
+          fix: `add "${route}  /new-page"`,
         }),
     );
 }

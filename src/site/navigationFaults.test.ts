@@ -48,9 +48,10 @@ it('a page’s previous and next pages must exist', () => {
   ]);
 });
 
-it('the site must not drop an icon, a page of the empty search, or a link of the footer', () => {
+it('the site must not drop an icon, an area, a page of the empty search, or a link of the footer', () => {
   const files: Record<string, string> = {
     'navigation/sidebars.ts': "[\n  { useful: ['/a', '/b-c'], items: [\n  { icon: 'raed' }",
+    'navigation/navbar.ts': "[\n  'a',\n  'ab',\n]",
     'site.config.ts': "\n  footer: [\n    { label: 'B', href: `/b-d` },\n    { href: '/b#x' },",
   };
   const items = [{ group: 'A', icon: 'raed', items: [{ group: 'B', icon: 'read', items: [] }] }];
@@ -61,13 +62,15 @@ it('the site must not drop an icon, a page of the empty search, or a link of the
     { title: 'Z', items: [{ label: 'C', href: '/releases' }] },
     { title: 'Z', items: [{ label: 'C', href: 'https://example.com' }] },
   ];
-  const names = { navigation: { sidebars: [sidebar], standalone: [] }, footer };
+  const navbar = ['a', 'ab', ['/nowhere', 'Written later']] as const;
+  const names = { navigation: { sidebars: [sidebar], standalone: [] }, navbar, footer };
   expect(
     unknownNames(names, new Set(['/a', '/b']), (file) => files[file] ?? '').map(
       ({ message }) => message,
     ),
   ).toEqual([
-    'navigation/sidebars.ts:3  icon "raed" doesn\'t exist\n  Fix: did you mean "read"?',
+    'navigation/sidebars.ts:3  a group has the icon "raed", which doesn\'t exist\n  Fix: did you mean "read"?',
+    'navigation/navbar.ts:3  the navbar has "ab", which doesn\'t exist\n  Fix: did you mean "a"?',
     'navigation/sidebars.ts:2  "useful" has /b-c, which doesn\'t exist\n  Fix: did you mean "/b"?',
     'site.config.ts:3  the footer links to /b-d, which doesn\'t exist\n  Fix: did you mean "/b"?',
   ]);

@@ -7,6 +7,7 @@ import drawings from '../primitives/symbols.json' with { type: 'json' };
 import { didYouMean, nearest } from 'check/text/nearest.ts';
 
 export const SIDEBARS = 'navigation/sidebars.ts';
+export const NAVBAR = 'navigation/navbar.ts';
 export const CONFIG = 'site.config.ts';
 
 /** Routes of pages without a Markdown file. */
@@ -87,15 +88,16 @@ export function unknownNeighbors(
   );
 }
 
-/** What names pages and icons that the site omits if they don't exist. */
+/** What names areas, pages, and icons that the site omits if they don't exist. */
 export interface SiteNames {
   navigation: Navigation;
+  navbar: readonly unknown[];
   footer: SiteConfig['footer'];
 }
 
-/** Finds icons, pages for the empty search, and links in the footer that don't exist. */
+/** Finds icons, areas, pages for the empty search, and links in the footer that don't exist. */
 export function unknownNames(
-  { navigation: { sidebars }, footer }: SiteNames,
+  { navigation: { sidebars }, navbar, footer }: SiteNames,
   known: ReadonlySet<string>,
   read: (file: string) => string,
 ): Problem[] {
@@ -103,21 +105,21 @@ export function unknownNames(
     const lines = words.map((word) => lineOf(read(file), word));
     return new Problem({ what, file, line: lines.find((line) => line > 1) ?? 1, fix });
   };
-  const icons = Object.keys(drawings.symbols);
-  const ofIcons = sidebars
-    .flatMap(({ items }) => iconsIn(items))
-    .filter((icon) => !icons.includes(icon))
-    .map((icon) => {
-      const fix = didYouMean(icon, icons, 'use a name in src/primitives/symbols.json');
-      return problem(`icon "${icon}" doesn't exist`, SIDEBARS, [`icon: '${icon}'`], fix);
-    });
-  const ofSearch = sidebars
-    .flatMap(({ useful = [] }) => useful)
-    .filter((route) => !known.has(route))
-    .map((route) => {
-      const fix = didYouMean(route, known, 'remove the route', 3);
-      return problem(`"useful" has ${route}, which doesn't exist`, SIDEBARS, [`'${route}'`], fix);
-    });
+  const missing = (
+    names: readonly string[],
+    all: Iterable<string>,
+    file: string,
+    what: (name: string) => string,
+    otherwise: string,
+  ): Problem[] =>
+    names
+      .filter((name) => ![...all].includes(name))
+      .map((name) => {
+        const fix = didYouMean(name, all, otherwise, 3);
+        return problem(`${what(name)}, which doesn't exist`, file, [`'${name}'`], fix);
+      });
+  const areas = sidebars.map(({ id }) => id);
+  const inNavbar = navbar.filter((entry) => typeof entry === 'string');
   const pages = known.union(MADE_BY_SITE);
   const ofFooter = footer
     .flatMap((part) => ('href' in part ? [part] : part.items))
@@ -127,7 +129,30 @@ export function unknownNames(
       const words = [`'${href}'`, `label: '${label}'`];
       return problem(`the footer links to ${href}, which doesn't exist`, CONFIG, words, fix);
     });
-  return [...ofIcons, ...ofSearch, ...ofFooter];
+  return [
+    ...missing(
+      sidebars.flatMap(({ items }) => iconsIn(items)),
+      Object.keys(drawings.symbols),
+      SIDEBARS,
+      (icon) => `a group has the icon "${icon}"`,
+      'use a name in src/primitives/symbols.json',
+    ),
+    ...missing(
+      inNavbar,
+      areas,
+      NAVBAR,
+      (id) => `the navbar has "${id}"`,
+      `use one of ${areas.join(', ')}`,
+    ),
+    ...missing(
+      sidebars.flatMap(({ useful = [] }) => useful),
+      known,
+      SIDEBARS,
+      (route) => `"useful" has ${route}`,
+      'remove the route',
+    ),
+    ...ofFooter,
+  ];
 }
 
 function iconsIn(items: readonly NavItem[]): string[] {

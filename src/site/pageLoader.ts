@@ -111,9 +111,7 @@ export function retryFailedPages(): void {
 
 /**
  * Loads folders of Markdown as a collection: checks front matter, fills tokens, renders `.md`, and
- * checks `.mdx`, which its compiler renders. Reports all problems of all pages: they fail a build
- * (src/integrations/output/reportSources.ts), and the dev server shows them
- * (src/integrations/dev/showProblems.ts).
+ * checks `.mdx`, which its compiler renders. `foundProblems.ts` gets all problems of all pages.
  */
 export function pageLoader(collection: PageCollection): Loader {
   const { name, folders } = collection;

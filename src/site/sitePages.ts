@@ -24,7 +24,7 @@ import { pageTexts, type PageText } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
 import { Problem } from '../content/problem.ts';
 import { fillNavigation, readRedirects } from './siteNavigation.ts';
-import { CONFIG, navigationProblems, SIDEBARS } from './navigationFaults.ts';
+import { CONFIG, NAVBAR, navigationProblems, SIDEBARS } from './navigationFaults.ts';
 
 export interface SitePage {
   facts: DocFacts;
@@ -110,7 +110,7 @@ async function collect(): Promise<SitePages> {
     pages: pages.map((page) => ({
       ...page,
       tolerated: problems.filter(({ facts: { file } }) =>
-        [page.facts.file, SIDEBARS, CONFIG].includes(file),
+        [page.facts.file, SIDEBARS, NAVBAR, CONFIG].includes(file),
       ),
     })),
     navigation,
@@ -163,7 +163,7 @@ function problemsOfNavigation(
   { navigation, facts }: SiteVersion,
   allFacts: readonly DocFacts[],
 ): Problem[] {
-  return navigationProblems({ navigation, footer: site.footer }, facts, allFacts, read);
+  return navigationProblems({ navigation, navbar, footer: site.footer }, facts, allFacts, read);
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {

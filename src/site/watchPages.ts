@@ -5,7 +5,7 @@ const SETTLED = 80;
 
 /**
  * Calls `load` when a file in the folders changes, or another one that a page includes. A new folder
- * counts as a change, because the watcher misses a file that appears while it reads the folder.
+ * counts, because the watcher misses files that appear while it reads the folder.
  */
 export function watchPages(
   watcher: NonNullable<LoaderContext['watcher']>,

@@ -22,11 +22,9 @@ export function isShown({ headers }: Connect.IncomingMessage): boolean {
 }
 
 /**
- * Checks served pages against the rules of a build that need other pages, for example for links.
- * Returns a function for the routes of served pages. Open pages reload to show new problems.
- *
- * A change of a page's file checks the page when it's served again, and those that link to it; any
- * other change can concern every page. The page that was served last comes first.
+ * Checks pages against the gates of a build. Returns a function for the routes of served pages. Open
+ * pages reload to show new problems. A change of a page checks it when it's served again, and those
+ * that link to it; any other change checks all. The page that was served last comes first.
  */
 export function checkServedPages(server: ViteDevServer, base: string): (route: string) => void {
   const linksOf = new Map<string, ReadonlySet<string>>();

@@ -12,9 +12,8 @@ interface LogEvent {
 const ROUTER_NOISE = /`getStaticPaths\(\)` route pattern was matched/;
 
 /**
- * Returns a function that is true for the messages to show. A page that can't be rendered would
- * print the same error for each request: it's shown again only after a page worked. Problems of the
- * content (`showProblems.ts`) aren't repeated anyway.
+ * Returns a function that is true for the messages to show. The error of a page that can't be
+ * rendered is shown again only after a page worked.
  */
 export function messageFilter(): (event: LogEvent) => boolean {
   const shown = new Set<string>();

@@ -41,9 +41,8 @@ interface Finishing extends FinishOptions {
 type Files = readonly (readonly [path: string, content: string | Buffer])[];
 
 /**
- * Finishes what Astro has written, and checks it. Each page is read and parsed once: for search, the
- * security policy, the samples that readers run, its Markdown, and the gates. Then the page gets what depends on
- * all pages, and is written once.
+ * Finishes what Astro has written, and checks it. Each page is read and parsed once, gets what depends
+ * on all pages, and is written once.
  */
 export function finishSite(options: FinishOptions): AstroIntegration {
   let engine: Promise<Buffer> | undefined;

@@ -20,9 +20,8 @@ interface SchemaData {
 }
 
 /**
- * Publishes the data for checking YAML in the browser, which loads it for the first check. Its file
- * name contains a hash of its sources, because pages need the URL before the data exists. The MCP
- * server reads the same data from a path without a hash.
+ * Publishes the data for checking YAML in the browser. Its file name contains a hash of its sources,
+ * because pages need the URL before the data exists. The MCP server reads a path without a hash.
  */
 export function schemaData({ base, product, slug, company }: SiteConfig): SchemaData {
   const tokens = { product, slug, company };

@@ -91,8 +91,8 @@ function readErrors(document: SourceDocument): DocumentedError[] {
   const pages = filesBelow(folder, isPageFile).flatMap((path) => {
     const file = join(folder, path);
     const source = readIncluded(document, file) ?? '';
-    const { data, body } = readPage(source, file, document.tokens);
-    if (data.draft === true || data.unlisted === true) return [];
+    const { data, body, problems } = readPage(source, file, document.tokens);
+    if (problems.length > 0 || data.draft === true || data.unlisted === true) return [];
     const route = routeOfFile(fillPath(path, document.tokens));
     return [{ title: data.title, route, markdown: withPartials(body, document) }];
   });
