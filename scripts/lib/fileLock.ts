@@ -9,8 +9,7 @@ const STALE = 15_000;
 
 /**
  * Takes a lock, which is a file with the process ID of its owner. Returns false if another process
- * has it, but takes over the lock of a process that has exited or no longer renews it: another
- * program may have got the same ID. Throws if the file can't be written.
+ * has it and renews it: another program may have got the same ID. Throws if the file can't be written.
  */
 export function takeLock(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });

@@ -23,9 +23,8 @@ export interface BrowserMachine {
 }
 
 /**
- * Returns the browsers that can run the journeys on this machine. As root on Debian, installs what
- * is missing. Elsewhere, prints which browsers are skipped, and how to install them. If the
- * installation fails in CI, throws an error, so that CI never skips what it should run.
+ * Returns the browsers that can run the journeys. As root on Debian, installs what is missing.
+ * Elsewhere, prints which browsers are skipped. If the installation fails in CI, throws an error.
  */
 export async function ensureOtherBrowsers(
   machine: BrowserMachine = thisMachine(),

@@ -13,9 +13,8 @@ import { git } from '../../src/content/git.ts';
 const UNFINISHED = resolve('.cache/unfinished.json');
 
 /**
- * Returns why a command can't write to a folder, whose files it removes first: the folder contains
- * something that git tracks, is in a folder with such files, or isn't empty and `isOwnOutput` doesn't
- * recognize its files. Returns undefined for a folder that is safe.
+ * Returns why a command can't empty a folder: it contains something that git tracks, is in a folder
+ * with such files, or isn't empty and `isOwnOutput` doesn't recognize its files.
  */
 export function outputFault(
   folder: string,

@@ -3,9 +3,8 @@ import type { HeaderRule } from './rules.ts';
 import { encodeAddress, type PageRedirect } from './hostRedirects.ts';
 
 /**
- * Writes `_headers` as Netlify and Cloudflare Pages read it. Cloudflare joins the values of all
- * matching rules unless a line `! name` removes the earlier ones. Netlify ignores this line, and
- * uses the value of the last rule.
+ * Writes `_headers` for Netlify and Cloudflare Pages. Cloudflare joins the values of all matching
+ * rules unless a line `! name` removes the earlier ones. Netlify uses the value of the last rule.
  */
 export function headersFile(rules: readonly HeaderRule[], base: string): string {
   const blocks = rules.map(({ path, headers, replaces = [] }) => {

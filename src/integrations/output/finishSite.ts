@@ -102,8 +102,8 @@ function writeSitemap({ root, pages, sources }: Finishing): void {
 }
 
 /**
- * Writes an embedded search index for each version, with the pages outside of the versions in all of
- * them. Returns their URLs by version; that of the newest is also the URL of the version ''.
+ * Writes a search index for each version, with the pages outside of the versions in all of them.
+ * Returns their URLs by version; the version '' has that of the newest.
  */
 async function writeSearch(finishing: Finishing): Promise<Map<string, string>> {
   const { root, pages, site, withAnchors, log } = finishing;

@@ -9,10 +9,9 @@ import { Problem, Problems } from '../../content/problem.ts';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
 
 /**
- * Checks what Astro copies from `public`: files that git doesn't track, such as `.env`, are removed
- * from the built site, photos lose the data of their camera, and no other file of the build may have
- * the same name. It must come after all
- * integrations that write files.
+ * Checks what Astro copies from `public`: files that git doesn't track, such as `.env`, are removed,
+ * photos lose the data of their camera, and no other file may have the same name. It must come after
+ * all integrations that write files.
  */
 export function publicFiles(): AstroIntegration {
   return {
