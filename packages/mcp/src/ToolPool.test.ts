@@ -145,6 +145,16 @@ describe('a pool of tools', () => {
     ]);
   });
 
+  it('drops the waiting calls of clients that have left', async () => {
+    const pool = poolOf({ processes: 1, busyTime: 10_000 }, siteWithSlowPage);
+    await pool.run('validate', valid);
+    void readSlow(pool, 'a').catch(() => 'stopped');
+    const left = new AbortController();
+    const calls = [...'bcd'].map((client) => pool.run('validate', valid, client, left.signal));
+    left.abort();
+    for (const call of calls) await expect(call).rejects.toThrow('The client left.');
+  });
+
   it('refuses calls when too many wait', async () => {
     const never = { source: 'x', read: () => new Promise<never>(() => undefined) };
     const pool = poolOf({ processes: 1 }, never);

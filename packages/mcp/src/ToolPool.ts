@@ -73,8 +73,11 @@ export class ToolPool {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Runs a tool. Throws an `InputError` if the call exceeds a limit, or if no tool has the name. */
-  async run(name: string, input: unknown, client?: string): Promise<string> {
+  /**
+   * Runs a tool. Throws an `InputError` if the call exceeds a limit, or if no tool has the name. A call
+   * whose client has `left` isn't started; a running one goes on, because a new process takes longer.
+   */
+  async run(name: string, input: unknown, client?: string, left?: AbortSignal): Promise<string> {
     toolNamed(name);
     if (this.#isFullFor(client)) throw new InputError(BUSY);
     const { perMinute } = this.#limits;
@@ -85,6 +88,9 @@ export class ToolPool {
     const due = performance.now() + this.#limits.total;
     const job: Job = { name, input, client, due, done: Promise.withResolvers<string>() };
     this.#jobs.add(job);
+    left?.addEventListener('abort', () => {
+      if (job.process === undefined) this.#finish(job)?.reject(new InputError('The client left.'));
+    });
     // A call keeps the server running, and the processes don't.
     this.#timer ??= setInterval(() => this.#enforceLimits(), TICK);
     this.#startJobs();

@@ -2,9 +2,10 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { laneOf, mcpHandler } from './http.ts';
 import { memoryFiles, testFiles } from './site/testSite.ts';
+import { ToolPool } from './ToolPool.ts';
 
 const info = { name: 'acme-docs', title: 'Acme Docs', version: '1.2.3' };
 const servers: Server[] = [];
@@ -101,6 +102,26 @@ describe('the server over HTTP', () => {
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       void validate(address).catch(() => 'stopped');
     expect((await search()).body).toContain('At most 100 components.');
+  });
+
+  it('notices that a client has left', async () => {
+    const run = vi.spyOn(ToolPool.prototype, 'run');
+    run.mockReturnValue(new Promise<never>(() => undefined));
+    const port = await serve();
+    const headers = {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    };
+    const sent = request({ port, host: '127.0.0.1', path: '/mcp', method: 'POST', headers });
+    sent.on('error', () => 'left');
+    const params = { name: 'search', arguments: { query: 'limits' } };
+    sent.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
+    await vi.waitUntil(() => run.mock.calls.length === 1);
+    const [[, , , left] = []] = run.mock.calls;
+    expect(left?.aborted).toBe(false);
+    sent.destroy();
+    await vi.waitUntil(() => left?.aborted);
+    run.mockRestore();
   });
 
   it.each([

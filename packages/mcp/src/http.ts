@@ -73,10 +73,14 @@ export function mcpHandler(
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
+    const left = new AbortController();
     const runTool = (name: string, input: unknown): Promise<string> =>
-      pools[laneOf(name, size)].run(name, input, client);
+      pools[laneOf(name, size)].run(name, input, client, left.signal);
     const server = createServer(site, runTool, info);
-    res.on('close', () => void server.close());
+    res.on('close', () => {
+      left.abort();
+      void server.close();
+    });
     await server.connect(transport);
     await transport.handleRequest(req, res, messages.length === 1 ? messages[0] : messages);
   };
