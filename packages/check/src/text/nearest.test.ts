@@ -20,6 +20,15 @@ it.each([
   expect(nearest(name, candidates, 3)).toEqual(expected);
 });
 
+it.each([
+  [8, 1],
+  [9, 0],
+])('a long name with %i other letters has %i nearest names', (count, found) => {
+  const name = 'a'.repeat(200);
+  const other = 'b'.repeat(count) + name.slice(count);
+  expect(nearest(name, [other])).toHaveLength(found);
+});
+
 it('suggests the nearest name, or something else', () => {
   expect(didYouMean('flwo', ['flow', 'vault'], 'remove it')).toBe('did you mean "flow"?');
   expect(didYouMean('xyz', ['flow', 'vault'], 'remove it')).toBe('remove it');

@@ -2,14 +2,14 @@ import { editDistance } from './editDistance.ts';
 
 /**
  * Returns the names that somebody probably meant: the nearest one, and others that are as near. At
- * most a third of the letters differ (one in short names), or one name has all words of the other,
+ * most a third of the letters differ (one in short names, eight in long ones), or one name has all words of the other,
  * as `has_header` and `header` do. Case and separators don't count. Paths that end in the same name
  * come first, and then names that have all of several words.
  */
 export function nearest(name: string, candidates: Iterable<string>, count = 1): string[] {
   const words = wordsOf(name);
   const plain = words.join('');
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  const limit = Math.min(8, Math.max(1, Math.floor(name.length / 3)));
   const found: { candidate: string; rank: number }[] = [];
   for (const candidate of new Set(candidates)) {
     const others = wordsOf(candidate);
