@@ -133,6 +133,18 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
   });
 });
 
+test('what a reader types before React takes over stays, even if the translation comes in between', async () => {
+  const { page, problems } = await translated(docs, '/concepts/automation', 'replaces at once');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_astro/client*.js', (route) => code.promise.then(() => route.continue()));
+  const field = page.locator('.cron-input');
+  await field.fill('0 5 * * *');
+  code.resolve();
+  await shows(page, '.cron-result', /05:00/);
+  expect(await field.inputValue()).toBe('0 5 * * *');
+  expect(problems).toEqual([]);
+});
+
 test('code, keys, and names aren’t translated', async () => {
   const page = await newPage(docs);
   await open(page, '/concepts/flow');

@@ -1,7 +1,10 @@
 import type { Page } from './harness.ts';
 
-/** How a translation leaves the original text node: out of the page, or inside the new element. */
-export type Translation = 'replaces' | 'wraps';
+/**
+ * How a translation leaves the original text node: out of the page, or inside the new element. The
+ * last one replaces texts before anything else can happen, as if the browser knew the translation.
+ */
+export type Translation = 'replaces' | 'wraps' | 'replaces at once';
 
 /** Translates the pages that `page` opens. */
 export async function translatePages(page: Page, kind: Translation): Promise<void> {
@@ -11,7 +14,10 @@ export async function translatePages(page: Page, kind: Translation): Promise<voi
 /** Translates a page as browsers do: after loading, and after changes. Runs in the page. */
 export function translate(how: Translation): void {
   let timer = 0;
+  const soon = new MessageChannel();
+  soon.port1.onmessage = () => start();
   const observer = new MutationObserver(() => {
+    if (how === 'replaces at once') return soon.port2.postMessage('');
     clearTimeout(timer);
     // A browser asks its server first. React takes a part over before the answer comes.
     timer = window.setTimeout(start, 250);

@@ -73,6 +73,9 @@ const intent: ClientDirective = (load, _options, island) => {
   for (const type of ['dragover', 'drop']) dropZone.addEventListener(type, takeDrop);
   island.addEventListener('astro:hydrate', () => {
     island.classList.remove('part-loading');
+    // React takes over at once for such an event. Later, a translation could have changed the texts
+    // again: React would draw the part anew, without what the reader has typed.
+    island.firstElementChild?.dispatchEvent(new Event('auxclick', { bubbles: true }));
     clicked?.click();
     clicked = undefined;
     for (const type of ['dragover', 'drop']) dropZone.removeEventListener(type, takeDrop);
