@@ -65,6 +65,14 @@ describe('parseCodeMeta', () => {
     `);
   });
 
+  it.each(['{1-99999999999}', `{${'1-9999,'.repeat(50)}1}`])(
+    'reports more lines than a sample can have, without listing them: %s',
+    (range) => {
+      expect(parseCodeMeta(range).meta.highlighted.length).toBeLessThan(20_000);
+      expect(faults(range).join('')).toContain("isn't a valid line range");
+    },
+  );
+
   it('reports invalid line ranges', () => {
     expect(faults('{0} ins={5-2} del={a}')).toMatchInlineSnapshot(`
       [
