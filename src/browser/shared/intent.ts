@@ -72,10 +72,7 @@ const intent: ClientDirective = (load, _options, island) => {
   };
   for (const type of ['dragover', 'drop']) dropZone.addEventListener(type, takeDrop);
   island.addEventListener('astro:hydrate', () => {
-    island.classList.remove('part-loading');
-    // React takes over at once for such an event. Later, a translation could have changed the texts
-    // again: React would draw the part anew, without what the reader has typed.
-    island.firstElementChild?.dispatchEvent(new Event('auxclick', { bubbles: true }));
+    finishLoading(island);
     clicked?.click();
     clicked = undefined;
     for (const type of ['dragover', 'drop']) dropZone.removeEventListener(type, takeDrop);
@@ -99,6 +96,15 @@ const intent: ClientDirective = (load, _options, island) => {
 };
 
 export default intent;
+
+/**
+ * Makes React take over now, as it does for such an event. Later, a translation could have changed the
+ * texts again: React would draw the part anew, without what the reader has typed.
+ */
+function finishLoading(island: HTMLElement): void {
+  island.classList.remove('part-loading');
+  island.firstElementChild?.dispatchEvent(new Event('auxclick', { bubbles: true }));
+}
 
 // The box is next to the island, because React needs the content inside as the server wrote it.
 function failureBox(message: string, retry: () => void): HTMLElement {
