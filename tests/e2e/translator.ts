@@ -15,7 +15,8 @@ export async function translatePages(page: Page, kind: Translation): Promise<voi
 export function translate(how: Translation): void {
   let timer = 0;
   const soon = new MessageChannel();
-  soon.port1.onmessage = () => start();
+  soon.port1.addEventListener('message', () => start());
+  soon.port1.start();
   const observer = new MutationObserver(() => {
     if (how === 'replaces at once') return soon.port2.postMessage('');
     clearTimeout(timer);
