@@ -114,7 +114,6 @@ function cleanAvif(bytes: Buffer): Buffer | undefined {
   let end = 0;
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at);
-    // This box has what follows the picture, too.
     if (size === 0) return undefined;
     const isLong = size === 1 && at + 16 <= bytes.length;
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size;

@@ -105,7 +105,7 @@ export class PublishedSite {
     });
   }
 
-  /** Opens what a check needs. The build has made it, because that takes long. */
+  /** Opens what a check needs. */
   checks(): Promise<SiteChecks> {
     return this.#open(CHECK_DATA, (data) => openCheckData(data as CheckData));
   }
