@@ -49,7 +49,6 @@ export function schemaData({ base, product, slug, company }: SiteConfig): Schema
           const root = fileURLToPath(dir);
           const text = await schemaText(tokens, digest);
           if (isUsed(join(root, FOLDER), name)) writeFileSync(join(root, FOLDER, name), text);
-          // publishSchemas has made the folder.
           if (hasOwnSchemas()) writeFileSync(join(root, CHECK_DATA), text);
         },
       },
