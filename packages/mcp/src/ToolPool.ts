@@ -38,7 +38,6 @@ const LIMITS: ToolLimits = {
   hasSearch: true,
 };
 
-/** How often running calls are compared with their limits. */
 const TICK = 50;
 /** The most calls at a time. A client without calls may always have one, so no client keeps others out. */
 const MAX_CALLS = 200;
@@ -58,7 +57,7 @@ interface Job {
 
 /**
  * Runs tools in processes of their own, so that an input that takes too long stops neither the server
- * nor the calls of other clients. A process that exceeds a limit is ended, and another one starts.
+ * nor the calls of other clients.
  */
 export class ToolPool {
   readonly #files: SiteFiles;
@@ -73,10 +72,7 @@ export class ToolPool {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /**
-   * Runs a tool. Throws an `InputError` if the call exceeds a limit, or if no tool has the name. A call
-   * whose client has `left` isn't started; a running one goes on, because a new process takes longer.
-   */
+  /** Runs a tool. Doesn't start a call of a client that has `left`. Throws an `InputError`. */
   async run(name: string, input: unknown, client?: string, left?: AbortSignal): Promise<string> {
     toolNamed(name);
     if (this.#isFullFor(client)) throw new InputError(BUSY);
@@ -151,7 +147,7 @@ export class ToolPool {
     return free[this.#recentOf(job) < little ? 0 : spares];
   }
 
-  /** Starts processes, one after the other, so that the first one is ready as soon as possible. */
+  /** Starts processes, one after the other. */
   #fill(): void {
     const { processes, spares } = this.#limits;
     const isStarting = [...this.#processes].some(({ isReady }) => !isReady);
@@ -167,7 +163,7 @@ export class ToolPool {
     return [...this.#processes].some((process) => process.isReady);
   }
 
-  /** Ends a process, and starts another one, which is ready when the next call needs it. */
+  /** Ends a process, and starts another one. */
   #replace(process: ToolProcess, reason: Error): void {
     if (!this.#processes.delete(process)) return;
     process.stop(reason);

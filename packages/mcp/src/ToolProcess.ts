@@ -19,8 +19,8 @@ process.on('exit', () => {
 });
 
 /**
- * A process that runs one call of a tool at a time, and that can be ended at any moment. A thread
- * isn't enough: if it runs out of memory, the server may end with it.
+ * A process that runs one call of a tool at a time. A thread isn't enough: if it runs out of memory,
+ * the server may end with it.
  */
 export class ToolProcess {
   readonly #process: ChildProcess;
@@ -28,7 +28,6 @@ export class ToolProcess {
   readonly #onReady: () => void;
   readonly #reads = new Set<number>();
   #call: PromiseWithResolvers<string> | undefined;
-  /** True if it can run a call. */
   isReady = false;
   /** Milliseconds that the current call has run, and since when it has been running. */
   #spent = 0;
@@ -75,7 +74,6 @@ export class ToolProcess {
     return this.#spent + (since === undefined ? 0 : performance.now() - since);
   }
 
-  /** True if it waits for a file of the site. */
   get isReading(): boolean {
     return this.#reads.size > 0;
   }
@@ -89,7 +87,6 @@ export class ToolProcess {
     return this.#call.promise;
   }
 
-  /** Ends the process, and fails its call. */
   stop(reason: Error): void {
     this.#process.removeAllListeners();
     this.#process.on('exit', () => running.delete(this.#process));

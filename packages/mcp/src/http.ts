@@ -19,7 +19,7 @@ const MAX_SHORT = 20_000;
 const HEADERS = new Map(Object.entries(securityHeaders("default-src 'none'")));
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** A check needs less memory than a search: a project of the largest size takes less than 48 MB. */
+/** A real project of the largest size takes less than 48 MB. */
 const CHECKS = { processes: 1, hasSearch: false, memory: 80 };
 
 /**
@@ -28,7 +28,6 @@ const CHECKS = { processes: 1, hasSearch: false, memory: 80 };
  */
 type Lane = 'quick' | 'short' | 'long';
 
-/** Handles a request over HTTP. */
 type Service = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
@@ -62,7 +61,6 @@ export function mcpHandler(
       res.setHeader('retry-after', '60');
       refuse(res, 429, `More than ${most} in a minute. Fix: try again later.`);
     };
-    // Few clients don't know the length of what they send.
     const size = Number(req.headers['content-length'] ?? MAX_BODY / 10);
     if (sizes.add(client, Math.min(size, MAX_BODY)) > MAX_BYTES)
       return refuseMore(`${MAX_BYTES} bytes`);

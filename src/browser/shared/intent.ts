@@ -97,10 +97,7 @@ const intent: ClientDirective = (load, _options, island) => {
 
 export default intent;
 
-/**
- * Makes React take over now, as it does for such an event. Later, a translation could have changed the
- * texts again: React would draw the part anew, without what the reader has typed.
- */
+/** Makes React take over now, before a translation changes the texts again. */
 function finishLoading(island: HTMLElement): void {
   island.classList.remove('part-loading');
   island.firstElementChild?.dispatchEvent(new Event('auxclick', { bubbles: true }));

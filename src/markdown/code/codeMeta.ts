@@ -73,16 +73,13 @@ function readText(
   else meta[name] = value;
 }
 
-/** More marked lines than any sample has. */
-const MAX_LINES = 9999;
-
 function readLines(range: string, lines: number[], faults: MetaFault[]): void {
   for (const part of range.split(',')) {
     const [, first, last = first] = /^\s*(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part) ?? [];
     const from = Number(first);
     const to = Number(last);
     // Both are NaN if the part isn't a range.
-    if (!(from >= 1 && to >= from) || lines.length > MAX_LINES) {
+    if (!(from >= 1 && to >= from) || lines.length > 9999) {
       faults.push({
         what: `"{${range}}" isn't a valid line range`,
         allowed: 'line numbers from 1 and ranges, such as {1,3-5}',

@@ -25,17 +25,14 @@ export class PublishedSite {
     this.#files = files;
   }
 
-  /** Reads a file. Throws a `SiteError`. */
   bytes(path: string): Promise<Uint8Array> {
     return this.#files.read(path);
   }
 
-  /** Reads a text file. */
   async text(path: string, options?: { fresh?: boolean }): Promise<string> {
     return new TextDecoder().decode(await this.#files.read(path, options));
   }
 
-  /** Reads a JSON file. */
   async json(path: string): Promise<unknown> {
     return parseJson(await this.text(path), path);
   }
@@ -93,7 +90,6 @@ export class PublishedSite {
     return this.#index.finder.search(query, options, { again: fresh });
   }
 
-  /** Opens the reference. */
   async reference(): Promise<ReferencePages> {
     const versions = await this.json(SCHEMA_VERSIONS);
     const version: unknown = Array.isArray(versions) ? versions[0] : undefined;

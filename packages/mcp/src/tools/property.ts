@@ -26,7 +26,6 @@ const MAX_WITH_TYPES = 2500;
 /** The type of `metadata`, which every resource has. */
 const METADATA = 'ResourceMetadata';
 
-/** Looks up a property, a resource, or a type in the schemas. */
 export const property = defineTool({
   name: 'property',
   title: 'Look up a property or a resource',

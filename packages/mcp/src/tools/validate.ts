@@ -16,7 +16,6 @@ interface InputFile {
   text: string;
 }
 
-/** Checks YAML, and the files of a project with each other, as the site's checker does. */
 export const validate = defineTool({
   name: 'validate',
   title: 'Check a project',
