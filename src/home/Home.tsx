@@ -61,7 +61,7 @@ export function Home({ product, actions, flow, roles, planes, guides, releases }
           <h2 id="roles">Start from what you do</h2>
           <ul className="cards">
             {roles.map(({ name, icon, text, links }) => (
-              <li className="card card-links" key={name}>
+              <li className="card card-links" data-kind={icon} key={name}>
                 <h3 className="card-title">
                   <Pictogram name={icon} size={20} />
                   {name}

@@ -63,7 +63,7 @@ export function revealCurrent(): void {
   const top = item.offsetTop;
   const view = sidebar.clientHeight;
   const shown = top - sidebar.scrollTop;
-  if (shown >= FADE && shown <= view - 2 * FADE) return;
+  if (shown >= Math.min(FADE, top) && shown <= view - 2 * FADE) return;
   const group = item.closest('details') ?? item;
   sidebar.scrollTop = Math.max(group.offsetTop - FADE, top - view / 2);
 }

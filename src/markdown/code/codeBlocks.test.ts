@@ -148,6 +148,14 @@ describe('code blocks', () => {
     `);
   });
 
+  it('mark qualify as a keyword, and an alias that has the name of a keyword as a name', async () => {
+    const code = 'select\n  cast(o.status as varchar) as status,\nqualify 1 = 1';
+    const shown = await html(`\`\`\`sql-jinja\n${code}\n\`\`\`\n`);
+    expect(shown).toContain('<span class="t-keyword">as</span> status,');
+    expect(shown).toContain('<span class="t-constant">varchar</span>');
+    expect(shown).toContain('<span class="t-keyword">qualify </span>');
+  });
+
   it('need a file and a region that exist', async () => {
     expect(
       await problemsIn(

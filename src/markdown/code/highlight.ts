@@ -28,7 +28,12 @@ const sqlJinja: LanguageRegistration = {
   scopeName: 'source.sql.jinja',
   embeddedLangs: ['sql', 'jinja'],
   repository: {},
-  patterns: [{ include: 'source.sql' }],
+  patterns: [
+    { name: 'keyword.other.sql', match: '(?i)\\bqualify\\b' },
+    // A column may have the name of a keyword.
+    { match: '(?i)\\b(as)\\s+\\w+(?=,|$)', captures: { 1: { name: 'keyword.other.sql' } } },
+    { include: 'source.sql' },
+  ],
   injections: {
     'L:source.sql.jinja': {
       patterns: [

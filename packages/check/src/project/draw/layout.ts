@@ -123,10 +123,10 @@ function layoutConnected(
   });
   const layers = Map.groupBy(centered, ({ x }) => x);
   const nodes = centered.map(({ x, y, ...node }): PlacedNode => {
-    // The nodes of a layer start at one line, so that no edge passes behind a wide one.
-    const width = Math.max(...(layers.get(x) ?? []).map((other) => other.width));
-    const left = x - (direction === 'LR' ? width : node.width) / 2;
-    return { ...node, x: Math.round(left), y: Math.round(y - NODE_HEIGHT / 2) };
+    // The nodes of a layer have one width, so that no edge passes behind a wide one.
+    const layer = (direction === 'LR' && layers.get(x)) || [node];
+    const width = Math.max(...layer.map((other) => other.width));
+    return { ...node, width, x: Math.round(x - width / 2), y: Math.round(y - NODE_HEIGHT / 2) };
   });
   const byId = new Map(nodes.map((placed) => [placed.node.id, placed]));
   const drawn = edges.flatMap(({ from, to }): PlacedEdge[] => {
