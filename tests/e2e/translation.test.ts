@@ -56,6 +56,7 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
     await find(page, 'lantern');
     await optionsOf(page).first().click();
     await soon(() => pathOf(page)).toBe('/concepts/lantern');
+    await isGone(page);
     await openSearch(page);
     await shows(page, '.search-group-name', /Recent/);
     await page.getByRole('button', { name: 'Clear' }).click();
