@@ -9,7 +9,7 @@ import type { SiteSources } from '../site.ts';
 /** The most bytes of a picture: about three seconds on a slow phone. */
 const MOST = 500_000;
 
-/** Finds pictures that take long to load, and the line that shows them. `sizeOf` returns the bytes of a file of the site. */
+/** Finds pictures that load slowly, and where they're shown. `sizeOf` returns bytes of a file. */
 export function heavyPictures(
   { contentFiles, pageSources }: Pick<SiteSources, 'contentFiles' | 'pageSources'>,
   sizeOf: (file: string) => number = (file) => statSync(join(siteRoot, file)).size,

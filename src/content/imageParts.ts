@@ -19,9 +19,9 @@ const CLEAN: ReadonlyMap<string, Clean> = new Map<string, Clean>([
 ]);
 
 /**
- * Removes what an image has beside its picture: comments, data of programs, and what follows its
- * end. The picture stays as it is. An image without such data is returned itself, and undefined if
- * nothing tells where its picture ends.
+ * Removes everything but the picture from an image: comments, data of programs, and bytes after the
+ * end. The picture doesn't change. Returns the same bytes if there's nothing to remove, and undefined
+ * if the image doesn't say where its picture ends.
  */
 export function onlyPicture(bytes: Buffer, format: string): Buffer | undefined {
   const clean = CLEAN.has(format) ? CLEAN.get(format)?.(bytes) : bytes;

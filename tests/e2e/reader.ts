@@ -74,7 +74,7 @@ export async function drop(
       const stays = target.dispatchEvent(
         new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
       );
-      // What nobody prevents, the browser does: it opens the file in the page's place.
+      // If the page doesn't handle the drop, the browser leaves the page and opens the file.
       if (type === 'drop' && stays) throw new Error('the drop was left to the browser');
     }
   }, files);

@@ -21,9 +21,10 @@ const TOKENS =
 /** Finds the call whose arguments the end of a text is in. */
 export function openCall(before: string, isPython: boolean): OpenCall | undefined {
   const start = isPython
-    ? [...before.matchAll(/^@/gm)].at(-1)?.index
-    : Math.max(before.lastIndexOf('{{'), before.lastIndexOf('{%')) + 2;
-  const tag = start === undefined || start < 2 ? (start === 0 ? before : '') : before.slice(start);
+    ? `\n${before}`.lastIndexOf('\n@')
+    : Math.max(before.lastIndexOf('{{'), before.lastIndexOf('{%'));
+  if (start === -1) return undefined;
+  const tag = before.slice(isPython ? start : start + 2);
   const frames = [{ called: '', parts: [''] }];
   for (const [token] of tag.matchAll(TOKENS)) {
     const around = frames.at(-1);

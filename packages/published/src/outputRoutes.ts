@@ -26,7 +26,7 @@ export function schemaFolder(version: string): string {
 /** The list of format versions that have schemas, the newest first. */
 export const SCHEMA_VERSIONS = '/schemas/versions.json';
 
-/** What a check of a project needs of the newest version: `CheckData` as JSON. */
+/** The data for checking projects of the newest version, `CheckData` as JSON. */
 export const CHECK_DATA = '/schemas/check.json';
 
 export const EXAMPLE_LIST = '/downloads/index.json';

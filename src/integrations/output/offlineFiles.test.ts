@@ -120,7 +120,7 @@ test('if the archive doesn’t fit on the device, nothing is saved', async () =>
   expect(await sizeIn(store, DUCKDB)).toBeUndefined();
 });
 
-test('DuckDB is no page that the reader opened, and it’s removed with the docs', async () => {
+test('DuckDB doesn’t count as a page that the reader opened, and it’s removed with the docs', async () => {
   const store = await deploy('one', duckdb(1));
   await saveAll(store);
   expect(await keptPages(store)).toEqual([]);

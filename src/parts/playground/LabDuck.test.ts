@@ -154,7 +154,7 @@ describe('a DuckDB that isn’t loaded yet', () => {
   const deliver = (work: Work): Promise<string> =>
     work.calls.call('deliver', {}, work).then(() => 'Done.');
 
-  it('is no longer waited for after a stop, and the run can be repeated', async () => {
+  it('ends when the reader stops it, and the run can be repeated', async () => {
     fails = (signal) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));

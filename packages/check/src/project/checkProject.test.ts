@@ -102,7 +102,7 @@ describe('a project that is right', () => {
       },
     ],
     [
-      'has names and braces that are no Jinja',
+      'has names and braces that belong to SQL',
       {
         'flows/f/components/a.sql':
           "-- { ref('old') } FROM ref('old')\n/* { this } */ SELECT {'this': this, 'b': ref(c)} {{ with_test('sql', query='FROM ref(\"a\")') }} {{ config(begin=parameters.b.c, type=none) }}",

@@ -10,7 +10,7 @@ import { openCheckData, type CheckData } from 'check/validate/checkData.ts';
 import type { Schema } from 'check/validate/json.ts';
 import { SiteError, type SiteFiles } from './siteFiles.ts';
 
-/** What a check needs of a site. */
+/** A site's data for checks. */
 export type SiteChecks = ReturnType<typeof openCheckData>;
 
 const ROUTES = '/routes.json';
@@ -101,12 +101,12 @@ export class PublishedSite {
     });
   }
 
-  /** Opens what a check needs. */
+  /** Opens the data for checks. */
   checks(): Promise<SiteChecks> {
     return this.#open(CHECK_DATA, (data) => openCheckData(data as CheckData));
   }
 
-  /** Opens a JSON file, and again only if its text has changed. */
+  /** Opens a JSON file. Keeps it until its text changes. */
   async #open<Value>(path: string, open: (json: unknown) => Value): Promise<Value> {
     const text = await this.text(path);
     const known = this.#opened.get(path);
