@@ -6,9 +6,10 @@ import type { CDPSession, Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe on a page or a part of it, and returns a text for each violation. Injects axe through the
- * debugger, because the page's security policy would block the script. `colors` runs only the rules
- * whose result can be different in another color mode.
+ * Runs axe on a page or a part of it, and returns a text for each violation. Waits until nothing
+ * fades in any more, because axe would measure the contrast of half-transparent text. Injects axe
+ * through the debugger, because the page's security policy would block the script. `colors` runs
+ * only the rules whose result can be different in another color mode.
  */
 export async function axeViolations(
   page: Page,
@@ -19,6 +20,7 @@ export async function axeViolations(
   try {
     if ((await evaluate(session, 'typeof axe')) !== 'object')
       await evaluate(session, `${source}; undefined`);
+    await evaluate(session, finiteAnimationsEnd);
     const violations = (await evaluate(
       session,
       `axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, {
@@ -32,6 +34,15 @@ export async function axeViolations(
     await session.detach();
   }
 }
+
+/** Ends when each animation that has an end has reached it, or was cancelled. */
+const finiteAnimationsEnd = `Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => animation.timeline instanceof DocumentTimeline)
+    .filter((animation) => animation.playState === 'running')
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished),
+).then(() => undefined)`;
 
 async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
