@@ -1,10 +1,8 @@
 import { slug } from 'github-slugger';
 import { href } from '../chrome/href.ts';
-import { Trail } from '../chrome/Trail.tsx';
-import { Icon } from '../primitives/Icon.tsx';
 import { monthText } from '../primitives/language.ts';
 import { listRoute, type Post } from './post.ts';
-import { ReleaseFrame } from './ReleaseFrame.tsx';
+import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import { TagFilter } from './TagFilter.tsx';
@@ -22,21 +20,9 @@ export function ListPage({
 }) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current={listRoute(page)}>
-      <header className="article-head">
-        <Trail crumbs={[]} />
-        <div className="article-title">
-          <h1 id="page-title" tabIndex={-1}>
-            All releases{page > 1 && `, page ${page}`}
-          </h1>
-          <p className="feeds page-actions">
-            <Icon name="rss" size={16} />
-            <a href={href('/releases/rss.xml')}>RSS</a>
-            <a href={href('/releases/atom.xml')}>Atom</a>
-            <a href={href('/releases/feed.json')}>JSON Feed</a>
-          </p>
-        </div>
-        <p className="lead">What changed on the platform, why it matters, and how to use it.</p>
-      </header>
+      <ListHead title={page > 1 ? `All releases, page ${page}` : 'All releases'}>
+        What changed on the platform, why it matters, and how to use it.
+      </ListHead>
       <TagFilter posts={posts} />
       {[...Map.groupBy(shown, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => (
         <section key={month} className="post-month" aria-labelledby={slug(monthText(month))}>
@@ -68,6 +54,12 @@ export function ListPage({
           )}
         </nav>
       )}
+      <p className="feeds page-actions">
+        Subscribe
+        <a href={href('/releases/rss.xml')}>RSS</a>
+        <a href={href('/releases/atom.xml')}>Atom</a>
+        <a href={href('/releases/feed.json')}>JSON Feed</a>
+      </p>
     </ReleaseFrame>
   );
 }
@@ -82,7 +74,7 @@ function PostList({ posts }: { posts: readonly Post[] }) {
               <a href={href(post.route)}>{post.title}</a>
             </h3>
             <div>
-              <PostFacts post={post} />
+              <PostFacts post={post} isInList />
               {post.excerptHtml === '' ? (
                 <p>{post.description}</p>
               ) : (
