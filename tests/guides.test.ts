@@ -63,3 +63,31 @@ describe('comments', () => {
     expect(missing.map(({ path, citation }) => `${path}: ${citation}`)).toEqual([]);
   });
 });
+
+describe('quickstarts', () => {
+  const folder = 'content/docs/getting-started/quickstarts';
+  const overview = readFileSync('content/partials/quickstart-overview.md', 'utf8');
+
+  it.each(filesBelow(folder, (path) => path.endsWith('.md')))(
+    '%s says at the start how many parts and minutes it has, and where its steps begin',
+    (path) => {
+      const text = readFileSync(`${folder}/${path}`, 'utf8').replace(
+        /::partial\{name="quickstart-overview".*? setup="(\d+)"\}/,
+        (_, minutes: string) => overview.replace('{param.setup}', minutes),
+      );
+      const [, body = ''] = text.split(/\n---\n/, 2);
+      const [, start = ''] = /^\s*::partial\{name="quickstart-start" (.*)\}\n/.exec(body) ?? [];
+      const { parts, step, first } = Object.fromEntries(
+        [...start.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      ) as Record<string, string>;
+      const minutes = [...body.matchAll(/^\| [^|]+ \| (\d+) \|$/gm)].map(([, count]) =>
+        Number(count),
+      );
+      const sections = [...body.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      expect(parts).toBe(String(minutes.length));
+      expect(Math.abs(30 - minutes.reduce((sum, count) => sum + count, 0))).toBeLessThanOrEqual(2);
+      expect(first).toBe(sections[sections.indexOf('Before you begin') + 1]);
+      expect(step).toBe(new Slugger().slug(first ?? ''));
+    },
+  );
+});

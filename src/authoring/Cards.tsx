@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Pictogram } from '../primitives/Pictogram.tsx';
 import { Icon } from './icons.tsx';
 
-/** A grid of links to related pages. */
-export function Cards({ children }: { children?: ReactNode }) {
-  return <ul className="cards">{children}</ul>;
+/** A grid of links to related pages, or something that looks different (cardLooks.css). */
+export function Cards({ look, children }: { look?: string; children?: ReactNode }) {
+  return <ul className={look === undefined ? 'cards' : `cards card-${look}`}>{children}</ul>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import admonition from '../authoring/Admonition.css?inline';
+import cardLooks from '../authoring/cardLooks.css?inline';
 import cards from '../authoring/Cards.css?inline';
 import codeRun from '../authoring/CodeRun.css?inline';
 import occasional from '../authoring/occasional.css?inline';
@@ -16,7 +17,8 @@ const STYLES = [
     occasional,
   ],
   [/class="admonition /, admonition],
-  [/class="cards"/, cards],
+  [/class="cards/, cards],
+  [/class="cards card-/, cardLooks],
   [/class="code-run"/, codeRun],
   [/class="player /, player],
   // The column of a page is known before its text arrives.

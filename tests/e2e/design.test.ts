@@ -162,9 +162,10 @@ it('each landing page starts with what helps its readers to choose', async () =>
   for (const [path, first] of [
     ['/how-to', '.card-title > .icon:first-child'],
     ['/support', '.card-title > .icon:first-child'],
-    ['/concepts', '.prose > .diagram:first-child svg'],
+    ['/concepts', '.card-graph a .icon'],
     ['/getting-started', 'td .logo-name'],
     ['/reference', '.reference-groups a'],
+    ['/getting-started/quickstarts/snowflake', '.card-start a'],
   ] as const) {
     await open(page, path);
     expect((await page.locator(first).first().boundingBox())?.y, path).toBeLessThan(600);

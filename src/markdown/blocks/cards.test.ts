@@ -27,6 +27,14 @@ describe('cards', () => {
     );
   });
 
+  it('can have one of the looks', async () => {
+    const card = ':::card[Read]{href="/read"}\nText.\n:::\n::::\n';
+    expect(await html(`::::cards{look="graph"}\n${card}`)).toContain(
+      '<ul class="cards card-graph">',
+    );
+    expect(await problemsIn(`::::cards{look="x"}\n${card}`)).toContain('allowed: graph, start');
+  });
+
   it('can lead to an overview and contain links', async () => {
     const card = ':::card[Read]{href="/read"}\n- [One](/one)\n:::';
     expect(await html(`::::cards\n${card}\n::::\n`)).toMatch(

@@ -2,14 +2,17 @@ import { Card, Cards } from '../../authoring/Cards.tsx';
 import { symbolNames } from '../../primitives/Pictogram.tsx';
 import type { ElementRule } from './ElementRule.ts';
 
-/** `::::cards`: links to related pages. */
-export const cards: ElementRule = {
+/** `::::cards`: links to related pages. A look is a class of cardLooks.css. */
+export const cards: ElementRule<{ look?: string }> = {
   form: 'container',
   label: 'none',
-  attributes: {},
+  attributes: {
+    look: { allowed: 'graph, start', accepts: (value) => /^(?:graph|start)$/.test(value) },
+  },
   example: '::::cards',
   child: 'card',
-  render: ({ content }) => <Cards>{content}</Cards>,
+  options: ({ attributes }) => attributes,
+  render: ({ options, content }) => <Cards {...options}>{content}</Cards>,
 };
 
 /**
