@@ -1,5 +1,6 @@
 import type { ContentsItem } from '../navigation/contents.ts';
 import { Breakable } from '../primitives/Breakable.tsx';
+import { Icon } from '../primitives/Icon.tsx';
 
 /** Shows the table of contents. A script marks the section being read, at first the first one. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {
@@ -43,13 +44,18 @@ function ContentsList({
   );
 }
 
-/** Shows the table of contents above the text if there's no room next to it. */
+/** Shows the table of contents as a menu above the text if there's no room next to it. */
 export function ContentsInline({ items }: { items: readonly ContentsItem[] }) {
   if (items.length === 0) return null;
   return (
-    <details className="contents-inline" data-markdown-ignore="">
-      <summary>On this page</summary>
-      <ContentsList items={items} />
-    </details>
+    <div className="contents-inline" data-markdown-ignore="">
+      <button type="button" popoverTarget="contents-menu">
+        On this page
+        <Icon name="down" size={14} />
+      </button>
+      <div className="nav-popover" id="contents-menu" popover="auto">
+        <ContentsList items={items} />
+      </div>
+    </div>
   );
 }

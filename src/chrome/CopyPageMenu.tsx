@@ -28,7 +28,9 @@ export function CopyPageMenu({
           data-copy-page-menu=""
         >
           <Icon name="copy" size={16} />
-          <span>Copy page</span>
+          <span>
+            Copy<span> page</span>
+          </span>
           <Icon name="down" size={14} />
         </button>
         <div
@@ -67,18 +69,16 @@ export function CopyPageMenu({
 
 /** Links to a page of this site, or opens an assistant in a new tab. */
 function AgentEntry({ label, href: target }: AgentLink) {
-  if (target.startsWith('/'))
-    return (
-      <a className="nav-option" href={href(target)}>
-        <Icon name="arrow" size={18} />
-        {label}
-      </a>
-    );
+  const isHere = target.startsWith('/');
   return (
-    <a className="nav-option" href={target} target="_blank" rel="noopener noreferrer">
-      <Icon name="external" size={18} />
+    <a
+      className="nav-option"
+      href={href(target)}
+      {...(!isHere && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon name={isHere ? 'arrow' : 'external'} size={18} />
       {label}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      {!isHere && <span className="visually-hidden"> (opens in a new tab)</span>}
     </a>
   );
 }

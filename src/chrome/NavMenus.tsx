@@ -47,12 +47,7 @@ export function VersionMenu({
     versions.find(({ name, current: here }) => (current === undefined ? here : name === current)) ??
     versions[0];
   return (
-    <NavMenu
-      id="version-menu"
-      label="Version"
-      text={`Format ${shown?.label ?? ''}`}
-      isQuiet={versions.length === 1}
-    >
+    <NavMenu id="version-menu" label="Version" text={`Format ${shown?.label ?? ''}`}>
       <p className="nav-note">
         This is the version of the project format that these docs describe. {site.product} itself is
         hosted, and its releases have dates instead of numbers.
@@ -72,11 +67,11 @@ export function VersionMenu({
   );
 }
 
-/** Shows the language of the site, which is the only one. */
+/** Shows the only language of the site. */
 export function LanguageMenu() {
   const { code, label } = LANGUAGE;
   return (
-    <NavMenu id="language-menu" label="Language" text={label} isQuiet>
+    <NavMenu id="language-menu" label="Language" text={label}>
       <a className="nav-option" href="#content" lang={code} aria-current="true">
         {label}
       </a>
@@ -84,36 +79,31 @@ export function LanguageMenu() {
   );
 }
 
-/**
- * Shows a navbar button that opens a small menu. The browser opens and closes it, even without
- * scripts. The button of a menu with a single entry is quiet: there's nothing to choose.
- */
+/** Shows a navbar button that opens a small menu, even without scripts. */
 function NavMenu({
   id,
   label,
   icon,
   text,
-  isQuiet = false,
   children,
 }: {
   id: string;
   label: string;
   icon?: IconName;
   text?: string;
-  isQuiet?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="nav-menu">
       <button
         type="button"
-        className={isQuiet ? 'nav-button nav-button-quiet' : 'nav-button'}
+        className="nav-button"
         popoverTarget={id}
         aria-label={text === undefined ? label : `${label}: ${text}`}
       >
         {icon !== undefined && <Icon name={icon} />}
         {text !== undefined && <span>{text}</span>}
-        {!isQuiet && <Icon name="down" size={14} />}
+        <Icon name="down" size={14} />
       </button>
       <div className="nav-popover" id={id} popover="auto" role="group" aria-label={label}>
         {children}

@@ -16,29 +16,15 @@ export function Pager({
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pager" aria-label="Previous and next page">
-      {previous !== undefined && (
-        <PagerLink side="previous" word={words.previous} page={previous} />
-      )}
+      {previous !== undefined && <PagerLink side="prev" word={words.previous} page={previous} />}
       {next !== undefined && <PagerLink side="next" word={words.next} page={next} />}
     </nav>
   );
 }
 
-function PagerLink({
-  side,
-  word,
-  page,
-}: {
-  side: 'previous' | 'next';
-  word: string;
-  page: Neighbor;
-}) {
+function PagerLink({ side, word, page }: { side: 'prev' | 'next'; word: string; page: Neighbor }) {
   return (
-    <a
-      className={`pager-link pager-${side}`}
-      href={href(page.route)}
-      rel={side === 'next' ? 'next' : 'prev'}
-    >
+    <a className={`pager-link pager-${side}`} href={href(page.route)} rel={side}>
       <span className="pager-word">{word}</span>
       <span className="pager-label">{page.label}</span>
     </a>

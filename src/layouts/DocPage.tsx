@@ -52,13 +52,12 @@ export function DocPage({
         >
           <article>
             <header className="article-head">
-              <Trail crumbs={data.trail} />
-              <div className="article-title">
-                <h1 id="page-title" tabIndex={-1}>
-                  {data.title}
-                </h1>
+              <Trail crumbs={data.trail}>
                 <CopyPageMenu twin={data.twin} agentLinks={data.agentLinks} print={data.print} />
-              </div>
+              </Trail>
+              <h1 id="page-title" tabIndex={-1}>
+                {data.title}
+              </h1>
               <p className="lead">{data.description}</p>
             </header>
             {data.newer && <OldVersion newer={data.newer} />}

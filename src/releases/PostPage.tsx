@@ -46,13 +46,12 @@ export function PostPage({
     >
       <article>
         <header className="article-head">
-          <Trail crumbs={[{ label: 'Releases', route: '/releases' }, { label: post.title }]} />
-          <div className="article-title">
-            <h1 id="page-title" tabIndex={-1}>
-              {post.title}
-            </h1>
+          <Trail crumbs={[{ label: 'Releases', route: '/releases' }, { label: post.title }]}>
             <CopyPageMenu twin={twinRoute(post.route)} agentLinks={agentLinks} />
-          </div>
+          </Trail>
+          <h1 id="page-title" tabIndex={-1}>
+            {post.title}
+          </h1>
           <PostFacts post={post} />
         </header>
         <ContentsInline items={contents} />

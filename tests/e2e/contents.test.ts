@@ -86,7 +86,7 @@ test.each(['/concepts/flow', '/releases/component-categories'])(
     const page = await newPage(await site(), { viewport: mobile });
     await open(page, path);
     const list = page.locator('.contents-inline');
-    await list.locator('summary').click();
+    await list.locator('button').click();
     expect(await list.locator('a').count()).toBe(await page.locator('.contents-nav a').count());
     const first = list.locator('a').first();
     const anchor = (await first.getAttribute('href')) ?? '';

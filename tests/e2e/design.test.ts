@@ -39,8 +39,8 @@ describe('the article', () => {
     await open(page, path);
     const [text = 0, trail = 0, button = 0] = await page.evaluate(() => [
       document.querySelector('.prose > p')?.getBoundingClientRect().top,
-      document.querySelector('.trail')?.getBoundingClientRect().height,
-      document.querySelector('.copy-page-button')?.getBoundingClientRect().width,
+      document.querySelector('.article-top')?.getBoundingClientRect().height,
+      document.querySelector('.copy-page-button')?.getBoundingClientRect().height,
     ]);
     expect(text).toBeGreaterThan(200);
     expect(text).toBeLessThan(450);

@@ -51,9 +51,9 @@ test.each([
 ])('a 36-letter word makes no part of a page wider than 320 px: %s', async (path) => {
   const page = await newPage(browserSite, { viewport: narrowest });
   await open(page, path);
-  for (const summary of await page.locator('.contents-inline summary').all()) await summary.click();
   for (const details of await page.locator('main details:not([open]) > summary').all())
     await details.click();
+  for (const button of await page.locator('.contents-inline > button').all()) await button.click();
   const wide = await page.evaluate((width) => {
     const isScrolled = (element: Element): boolean =>
       element.closest('pre, .table-scroll, .tabs-list, .trail-list') !== null;

@@ -4,7 +4,7 @@ import { all } from '../shared/dom.ts';
 
 /** What only works on the page itself. */
 const CONTROLS =
-  'button, input, template, [popover], .page-actions, .heading-anchor, .property-anchor, .contents-inline, .trail, [data-needs-js], [data-search-skip]:not(figure, .code)';
+  'button, input, template, [popover], .heading-anchor, .property-anchor, .contents-inline, .article-top, [data-needs-js], [data-search-skip]:not(figure, .code)';
 
 /** Pages that load at the same time. */
 const AT_ONCE = 6;

@@ -54,9 +54,10 @@ export const headingBreaks = defineHastPlugin({
   },
 });
 
-/** The IDs of the page around the text, such as the link that skips the navigation. */
+/** The IDs of the page around the text, such as its menus. */
 const LAYOUT_IDS = new Set([
   'content',
+  'contents-menu',
   'contents-title',
   'copy-page-menu',
   'drawer',
