@@ -52,11 +52,9 @@ test.for(['tune', 'test'] as const)('cards and choices are right in the half "%s
 /**
  * Passages lose a question, or are removed with all of their questions. Their questions are then asked,
  * which shows how search answers what no writer has thought of. Only the passage's own section counts as right,
- * although two of three other cards answer, too. The floors that were set before the measurement,
- * 0.8 right and 0.15 found, aren't reached. Since the threshold is 0.76, cards reach 0.049, so `recall` was
- * lowered from 0.05 after that measurement.
+ * although two of three other choices answer, too.
  */
-const REACHED = { precision: 0.6, recall: 0.04, withChoices: 0.55, whenGone: 0.08 };
+const LEAST_FOUND = 0.55;
 
 describe('questions that no passage has', () => {
   const { answers, ...cards } = readCards(built);
@@ -66,33 +64,25 @@ describe('questions that no passage has', () => {
     cards,
     kept.filter((_, i) => !isRemoved(i)),
   );
-  const cardFor = (question: string): Card | undefined => {
-    // Cards don't depend on the hits, and making no hits saves half of the time.
-    const { card } = engine.search(question, { limit: 0 });
-    return card?.kind === 'answer' || card?.kind === 'choice' ? card : undefined;
-  };
+  // Cards don't depend on the hits, and making no hits saves half of the time.
+  const cardFor = (question: string): Card | undefined =>
+    engine.search(question, { limit: 0 }).card;
 
   it('find their section if the passage has others', () => {
-    const asked = kept.flatMap(({ held, place }) => {
-      if (held === undefined) return [];
-      const card = cardFor(held);
-      const isRight = card !== undefined && linksOf(card).some(({ url }) => url === place.url);
-      return [{ isAnswer: card?.kind === 'answer', isRight }];
-    });
-    const shown = asked.filter(({ isAnswer }) => isAnswer);
-    const right = shown.filter(({ isRight }) => isRight);
+    const asked = kept.flatMap(({ held, place }) =>
+      held === undefined ? [] : [{ url: place.url, card: cardFor(held) }],
+    );
+    const found = asked.filter(
+      ({ url, card }) => card?.kind === 'choice' && linksOf(card).some((link) => link.url === url),
+    );
     expect(asked.length).toBeGreaterThan(300);
-    expect(right.length / shown.length).toBeGreaterThanOrEqual(REACHED.precision);
-    expect(right.length / asked.length).toBeGreaterThanOrEqual(REACHED.recall);
-    const found = asked.filter(({ isRight }) => isRight);
-    expect(found.length / asked.length).toBeGreaterThanOrEqual(REACHED.withChoices);
+    expect(found.length / asked.length).toBeGreaterThanOrEqual(LEAST_FOUND);
   });
 
-  it('rarely get an answer if their passage is gone', () => {
+  it('never get an answer if their passage is gone', () => {
     const asked = answers.filter((_, i) => isRemoved(i)).flatMap((answer) => answer.questions);
-    const found = asked.filter((question) => cardFor(question)?.kind === 'answer');
     expect(asked.length).toBeGreaterThan(300);
-    expect(found.length / asked.length).toBeLessThanOrEqual(REACHED.whenGone);
+    expect(asked.filter((question) => cardFor(question)?.kind === 'answer')).toEqual([]);
   });
 });
 

@@ -55,14 +55,8 @@ export class CardIndex {
         pages.map(({ page }) => page),
       ) ??
       named ??
-      this.#near(query, { words, pages, isTitle })
+      (isTitle ? undefined : this.#questions.near(query, words, pages))
     );
-  }
-
-  /** Returns the answer to a query, or answers to choose from unless it's the title of a page. */
-  #near(query: string, { words, pages, isTitle }: QueryFacts): Card | undefined {
-    const card = this.#questions.near(query, words, pages);
-    return isTitle && card?.kind === 'choice' ? undefined : card;
   }
 
   /** Returns the card of the property, resource, or term that a query names, if it names one. */

@@ -1,7 +1,6 @@
 /*
- * All passages of the pages that search found compete. The best is shown as the answer if it's sure
- * enough (`least`). Otherwise, the reader chooses between the best ones that are sure enough for
- * that (`maybe`):
+ * A passage is the answer only to its own questions. For any other query, the reader chooses between
+ * the best passages of the pages that search found, if they're sure enough (`maybe`):
  *
  *   sure   = (question × like + said × share + page × rank) × W ÷ (W + doubt × unknown)
  *   like   = harmonic mean of the query's share in a question and (with double weight) the
@@ -39,7 +38,7 @@ export interface FoundPage {
   readonly score: number;
 }
 
-/** Finds the marked passage that answers a query. */
+/** Finds the marked passages that answer a query. */
 export class QuestionIndex {
   readonly #byKey = new Map<string, MarkedAnswer>();
   readonly #byPage: ReadonlyMap<string, readonly Answer[]>;
@@ -62,16 +61,20 @@ export class QuestionIndex {
   /** Returns the answer whose question is the query in the same words, in any order and form. */
   same(query: string): AnswerCard | undefined {
     const found = this.#byKey.get(questionKey(query));
-    return found && cardOf(found);
+    if (found === undefined) return undefined;
+    const { name, text, place } = found;
+    return { kind: 'answer', name, text, place };
   }
 
-  /** Returns the best answer if it's sure enough, or else the best ones to choose from. */
+  /** Returns the best answers to choose from. */
   near(
     query: string,
     words: readonly ExpandedWord[],
     pages: readonly FoundPage[],
-  ): AnswerCard | ChoiceCard | undefined {
+  ): ChoiceCard | undefined {
     const asked = questionTerms(query).map((term) => this.#askedWord(term, words));
+    // One word doesn't say what is asked.
+    if (asked.length < 2) return undefined;
     const weight = asked.reduce((sum, word) => sum + word.weight, 0);
     const certainty = weight / (weight + ANSWER.doubt * this.#unknown);
     const found = pages.flatMap(({ page, score }) => {
@@ -83,12 +86,8 @@ export class QuestionIndex {
         return { marked: answer.marked, question, sure: sum * certainty };
       });
     });
-    const ranked = found.toSorted((a, b) => b.sure - a.sure);
-    const [best] = ranked;
-    if (best && best.sure >= ANSWER.least) return cardOf(best.marked);
-    // One word doesn't say what is asked.
-    if (asked.length < 2) return undefined;
-    return choiceOf(ranked.filter(({ sure }) => sure >= ANSWER.maybe));
+    const sure = found.filter((one) => one.sure >= ANSWER.maybe);
+    return choiceOf(sure.toSorted((a, b) => b.sure - a.sure));
   }
 
   #askedWord(term: string, words: readonly ExpandedWord[]): AskedWord {
@@ -197,10 +196,6 @@ function stemsOf(...texts: readonly string[]): Stems {
 
 function pathOf(url: string): string {
   return url.split('#')[0] ?? '';
-}
-
-function cardOf({ name, text, place }: MarkedAnswer): AnswerCard {
-  return { kind: 'answer', name, text, place };
 }
 
 /** Lets the reader choose between passages, one of each section. The best comes first. */

@@ -104,8 +104,6 @@ export const ANSWER = {
   word: 2,
   /** A query that weighs this many unknown words is half as sure as one with many words. */
   doubt: 0.4,
-  /** The least sureness of an answer that is shown. */
-  least: 0.76,
   /** The least sureness of a passage that a reader may choose. */
   maybe: 0.45,
   /** Strength of another form of a word. */
