@@ -219,6 +219,7 @@ it('reports links to drafts and deleted pages', async () => {
   await expect
     .poll(() => has('/new', 'the link points to &quot;/second&quot;'), { interval: 1000 })
     .toBe(true);
+  await expect.poll(() => printed).toContain('the link points to "/second"');
   const before = printed.length;
   writeFileSync(join(root, 'content/docs/new.md'), page(DESCRIPTION, 'Fixed.'));
   await expect.poll(() => has('/new', 'the link points to'), { interval: 1000 }).toBe(false);
