@@ -22,7 +22,8 @@ const fixtures = ['**/node_modules/**', 'tests/fixtures/**', 'bench/.work/**'];
  * `unit`, one of them at the end would run alone.
  */
 const EARLY: Readonly<Record<string, readonly string[]>> = {
-  e2e: ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search'],
+  // The last one keeps others from building until it ends.
+  e2e: ['builds', 'offline', 'sources', 'growth', 'finish', 'hosted-search', 'versions', 'dev'],
   unit: [
     'examples/deliveries',
     'project/package',
@@ -45,7 +46,7 @@ class LongestFirst extends BaseSequencer {
       const others = sorted.filter((file) => orderOf(file) < 0);
       early.sort((a, b) => orderOf(a) - orderOf(b));
       // Other tests run between builds.
-      const distance = name === 'e2e' ? 3 : 1;
+      const distance = name === 'e2e' ? 4 : 1;
       for (const [index, file] of early.entries()) others.splice(distance * index, 0, file);
       return others;
     });
@@ -62,9 +63,9 @@ export default defineConfig({
   },
   test: {
     sequence: { sequencer: LongestFirst },
-    // Limits that a busy machine, too, reaches only on a failure.
+    // Limits that a busy machine, too, reaches only on a failure. Hooks wait for other builds.
     testTimeout: 120_000,
-    hookTimeout: 300_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 30_000, interval: 30 } },
     allowOnly: process.env['CI'] === undefined && process.env['npm_lifecycle_event'] !== 'test',
     projects: [

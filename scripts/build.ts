@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outDir, siteRoot } from '../src/content/paths.ts';
 import { VERSIONS } from '../src/content/versions.ts';
@@ -32,8 +32,8 @@ startOutput(outDir);
 let isInMessage = false;
 const args = given.filter((arg) => arg !== '--verbose');
 const { status, output } = await runCommand('astro', ['build', ...args], {
-  // Node keeps the modules of the last build as it compiled them, which saves a tenth of a build.
-  env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: join(siteRoot, '.cache/node') },
+  // Node keeps compiled modules for all sites, which saves a third of a small build.
+  env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: resolve('.cache/node') },
   show: isVerbose || shownLine,
 });
 process.exitCode = status;

@@ -56,7 +56,7 @@ export function stepsInBrowser(): Step[] {
     {
       name: 'e2e',
       needs: ['build', 'browsers'],
-      run: () => vitest('e2e', { CHROMIUM_PATH: path }),
+      run: () => vitest('e2e', { CHROMIUM_PATH: path, RUNS_ALL: '1' }),
     },
     { name: 'journeys', needs: ['build', 'browsers'], run: () => vitest('journeys') },
   ];

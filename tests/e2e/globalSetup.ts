@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from '../../scripts/lib/chromium.ts';
-import { forgetFailures } from './siteBuilds.ts';
+import { builtSite, forgetFailures } from './siteBuilds.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,8 +8,14 @@ declare module 'vitest' {
   }
 }
 
-/** Finds or installs the browser before several workers try to install it at the same time. */
+/**
+ * Finds or installs the browser before several workers try to install it at the same time. Before a
+ * run of all files, builds the fixtures that most of them share, because they would wait for longer
+ * builds.
+ */
 export default async function setUp(project: TestProject): Promise<void> {
   forgetFailures();
   project.provide('chromiumPath', await ensureChromium());
+  if (process.env['RUNS_ALL'] === '1')
+    for (const fixture of ['browser', 'search']) await builtSite({ fixture });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { vi } from 'vitest';
-import { takeLock } from '../../scripts/lib/fileLock.ts';
+// oxlint-disable-next-line no-restricted-imports -- Between two looks at the lock, which a process of another run may have.
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockOwner, takeLock } from '../../scripts/lib/fileLock.ts';
 import { buildSite } from '../../scripts/lib/runCommand.ts';
 import { siteInputs } from './siteInputs.ts';
 
@@ -33,6 +34,9 @@ const cache = resolve('.cache', 'sites');
 
 /** The last file that a build writes. Without it, the build failed or was interrupted. */
 const LAST = 'service-worker.js';
+
+/** How long to wait for other builds, in milliseconds. */
+const LOCK_PATIENCE = 600_000;
 
 /** Variables that Vitest sets for itself, which would turn a build into a development build. */
 export const asOutside = {
@@ -117,6 +121,10 @@ async function withLock(task: () => Promise<void>): Promise<void> {
  */
 export async function holdBuilds(): Promise<() => void> {
   const lock = join(cache, 'build.lock');
-  await vi.waitUntil(() => takeLock(lock), { timeout: 600_000, interval: 100 });
+  const end = Date.now() + LOCK_PATIENCE;
+  while (!takeLock(lock)) {
+    if (Date.now() > end) throw new Error(`${lock} is still taken by process ${lockOwner(lock)}.`);
+    await pause(100);
+  }
   return () => rmSync(lock, { force: true });
 }

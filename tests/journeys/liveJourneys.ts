@@ -11,7 +11,7 @@ export function liveJourneys(current: Current): void {
   /** Polls with the patience for DuckDB, which takes seconds to start on a busy machine. */
   const slowly = (selector: string) =>
     expect.poll(async () => (await current().reader.texts(selector)).join('\n'), {
-      timeout: 40_000,
+      timeout: 90_000,
       interval: 100,
     });
   const ALERT = `${FIGURE} [role=alert]`;
