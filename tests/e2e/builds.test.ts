@@ -31,7 +31,7 @@ let docs: Site;
 beforeAll(async () => {
   copySources();
   docs = await site({ root, env: settings });
-}, TIMEOUT);
+});
 
 /** Copies this site's sources without its code, so that the build starts with empty caches. */
 function copySources(): void {

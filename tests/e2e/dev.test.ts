@@ -69,7 +69,7 @@ beforeAll(async () => {
     timeout: 250_000,
     interval: 100,
   });
-}, 300_000);
+});
 
 afterAll(async () => {
   if (server !== undefined && server.exitCode === null) {
