@@ -6,7 +6,7 @@ const page = (content: string, search = ' data-search="dag, pipeline"'): string 
 
 test('a page has a record for its title and for each heading, with its anchor', () => {
   const records = searchRecords(
-    page(`<nav class="trail">Concepts / Flows</nav><h1 id="page-title">Flows</h1><p class="lead">A set of components.</p>
+    page(`<nav class="trail"><ol class="trail-list"><li>Concepts</li><li>Runs</li></ol></nav><h1 id="page-title">Flows</h1><p class="lead">A set of components.</p>
       <p>It <strong>runs</strong> them.</p>
       <div class="heading heading-2"><h2 id="order">Order</h2><a class="heading-anchor" href="#order" aria-label="Link to section Order"></a></div><p>Edges decide.</p>
       <div class="heading heading-3"><h3 id="loops">Loops</h3></div><p>None.</p>
@@ -42,6 +42,12 @@ test('a page has a record for its title and for each heading, with its anchor', 
     },
   ]);
   expect(records[0]?.keywords).toEqual(['dag', 'pipeline']);
+  expect(records.map(({ folders }) => folders)).toEqual([
+    ['Runs'],
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('code is separate from text, and names in code are identifiers', () => {

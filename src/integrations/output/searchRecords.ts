@@ -95,6 +95,7 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
     .flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const weight = Number(main.properties?.['dataSearchWeight'] ?? sectionWeight(section));
   const date = main.properties?.['dataSearchDate'];
+  const trail = findNode(main, (node) => hasClass(node, 'trail-list'));
   const drafts: Draft[] = [];
   collect(main, { drafts, section });
   return drafts.map(
@@ -114,6 +115,10 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
       identifiers: [...identifiers].filter((name) => !properties.has(name)),
       weight,
       ...(date !== undefined && index === 0 && { date: String(date) }),
+      ...(trail &&
+        index === 0 && {
+          folders: (trail.children ?? []).slice(1).map((item) => oneLine(textOf(item))),
+        }),
       ...(errors.length > 0 && { errors }),
     }),
   );

@@ -55,7 +55,7 @@ export function CardContent({ card, renderLink }: { card: Card; renderLink: Rend
 const KINDS = {
   property: 'Property',
   resource: 'Resource',
-  term: 'Term',
+  term: 'Definition',
   message: 'Error message',
   answer: 'Answer',
 } as const;
@@ -161,6 +161,7 @@ function Reference({ card }: { card: NameCard }) {
   const [first] = linksOf(card);
   return (
     <>
+      {kind === 'term' && <span className="search-card-kind">{KINDS.term}</span>}
       <span className="search-title">
         {kind === 'property' ? <code translate="no">{name}</code> : name}
       </span>

@@ -17,23 +17,24 @@ export function Marked({ text, marks }: { text: string; marks: readonly Range[] 
 /** Words and punctuation that a cut text doesn't end with. */
 const CUT_END = /(?:[\s.,;:]+(?:an?|and|for|in|of|or|that|the|to|when|with))*[\s.,;:]*$/;
 
-/** Shows a snippet, with dots only where text was cut. */
+/** Shows a snippet, with dots only where a sentence was cut. */
 export function SnippetText({ snippet }: { snippet: Snippet }) {
-  const text = snippet.cutAfter ? snippet.text.replace(CUT_END, '') : snippet.text;
+  const isCut = snippet.cutAfter && !/[.!?]$/.test(snippet.text);
+  const text = isCut ? snippet.text.replace(CUT_END, '') : snippet.text;
   return (
     <>
-      {snippet.cutBefore && '... '}
+      {snippet.cutBefore && /^\p{Ll}/u.test(text) && '... '}
       <Marked text={text} marks={snippet.marks} />
-      {snippet.cutAfter && '...'}
+      {isCut && '...'}
     </>
   );
 }
 
-/** Shows names joined by arrows. Screen readers hear commas instead. */
+/** Shows names joined by slashes. Screen readers hear commas instead. */
 export function TrailText({ names }: { names: readonly string[] }) {
   return names.map((name, i) => (
     <Fragment key={i}>
-      {i > 0 && <span aria-hidden="true"> → </span>}
+      {i > 0 && <span aria-hidden="true"> / </span>}
       {i > 0 && <span className="visually-hidden">, </span>}
       {name}
     </Fragment>

@@ -59,3 +59,8 @@ it.each([
 ])('%s lies in %s: %j', (page, label, trail) =>
   expect(pageTrail({ page, section: label })).toEqual(trail),
 );
+
+it('a page lies in the groups of its sidebar, if the index has them', () =>
+  expect(
+    pageTrail({ page: '/reference/resource/flow', section: 'Reference', folders: ['Flows'] }),
+  ).toEqual(['Reference', 'Flows']));

@@ -54,7 +54,7 @@ function nameOfLink(card: Card, place: number): string | undefined {
 function optionsOfPage(hit: PageHit): SavedPage[] {
   return rowsOfPage(hit).map(({ kind, url, title, trail }) => {
     const names = kind === 'page' ? trail : [hit.title, ...trail];
-    return { url, title, trail: names.join(' → ') };
+    return { url, title, trail: names.join(' / ') };
   });
 }
 
@@ -73,21 +73,23 @@ function sectionRow({ url, heading, marks, trail, snippet: own }: Hit, page: Pag
 }
 
 /**
- * Lists the folders of a page after the label of its section, and the day of a release post: they
- * distinguish pages with the same title. Names of one or two letters say nothing.
+ * Lists what is above a page in its sidebar, or else its folders, after the label of its section,
+ * and the day of a release post: they distinguish pages with the same title.
  */
 export function pageTrail({
   page,
   section,
   date,
-}: Pick<PageHit, 'page' | 'section' | 'date'>): string[] {
-  const folders = page
-    .split('/')
-    .slice(2, -1)
-    .filter((segment) => segment.length > 2)
-    .map(readable);
+  folders = foldersOf(page),
+}: Pick<PageHit, 'page' | 'section' | 'date' | 'folders'>): string[] {
   const day = date === undefined ? '' : dayText(date);
   return [section, ...folders, day].filter((name) => name !== '');
+}
+
+/** Lists the folders of a path. Names of one or two letters say nothing. */
+function foldersOf(page: string): string[] {
+  const segments = page.split('/').slice(2, -1);
+  return segments.filter(({ length }) => length > 2).map(readable);
 }
 
 function readable(segment: string): string {

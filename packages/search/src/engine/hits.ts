@@ -47,6 +47,7 @@ export function pageHit(
     marks,
     section: page.label,
     ...(page.date !== undefined && { date: page.date }),
+    ...(page.folders !== undefined && { folders: page.folders }),
     tier,
     score,
     ...(snippet && { snippet }),

@@ -53,7 +53,8 @@ export function makeSnippet(
   }
   const wanted = Math.min(bestStart(read, places, length), read.length - length);
   const start = skipSeparators(read, wordStart(read, wanted));
-  const end = wordEnd(read, start, length);
+  const limit = wordEnd(read, start, length);
+  const end = sentenceEnd(read, start, limit, places) ?? limit;
   const shown = read.slice(start, end).replace(/(?: ·)+$/, '');
   return {
     text: shown,
@@ -108,6 +109,19 @@ function wordEnd(text: string, start: number, length: number): number {
   if (limit >= text.length) return text.length;
   const space = text.lastIndexOf(' ', limit);
   return space > start + length / 2 ? space : graphemeStart(text, limit);
+}
+
+/** Returns the end of the last sentence before a limit, if no marked word and little text follow. */
+function sentenceEnd(
+  text: string,
+  start: number,
+  limit: number,
+  places: readonly MarkedPlace[],
+): number | undefined {
+  const last = [...text.slice(start, limit).matchAll(/[.!?](?= )/g)].at(-1);
+  if (last === undefined || last.index < (limit - start) / 2) return undefined;
+  const end = start + last.index + 1;
+  return places.some((place) => place.start >= end && place.end <= limit) ? undefined : end;
 }
 
 /** Returns the start of the grapheme at a position. */

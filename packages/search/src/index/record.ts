@@ -32,6 +32,8 @@ export interface SearchRecord {
   readonly weight: number;
   /** The day of a release post, YYYY-MM-DD. Only on the first record of a page. */
   readonly date?: string;
+  /** Labels of the groups above the page in its sidebar. Only on the first record of a page. */
+  readonly folders?: readonly string[];
   /** Questions that a passage of the section answers, in the words of readers. */
   readonly questions?: readonly string[];
   /** Rows of tables of errors. */
@@ -80,6 +82,8 @@ export interface PageHit {
   readonly section: string;
   /** The day of a release post, YYYY-MM-DD. */
   readonly date?: string;
+  /** Labels of the groups above the page in its sidebar, if the index has them. */
+  readonly folders?: readonly string[];
   readonly tier: number;
   readonly score: number;
   readonly snippet?: Snippet;

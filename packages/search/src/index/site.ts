@@ -13,6 +13,8 @@ export interface Page {
   readonly weight: number;
   /** The day of a release post, YYYY-MM-DD. */
   readonly date?: string;
+  /** Labels of the groups above it in its sidebar. */
+  readonly folders?: readonly string[];
   /** A how-to that recommends something or names a best practice. */
   readonly advises: boolean;
   /** Number of its first section, which is the top of the page. */

@@ -38,7 +38,7 @@ interface Payload extends PartStarts {
 interface PageRow
   extends
     Pick<Page, 'path' | 'title' | 'label'>,
-    Partial<Pick<Page, 'keywords' | 'weight' | 'advises' | 'date'>> {
+    Partial<Pick<Page, 'keywords' | 'weight' | 'advises' | 'date' | 'folders'>> {
   /** How many sections it has below its top. */
   readonly below: number;
 }
@@ -88,6 +88,7 @@ function pageRow(top: SearchRecord, below: number, advises: boolean): PageRow {
     ...(top.weight !== 1 && { weight: top.weight }),
     ...(advises && { advises }),
     ...(top.date !== undefined && { date: top.date }),
+    ...(top.folders !== undefined && { folders: top.folders }),
   };
 }
 
