@@ -32,7 +32,9 @@ describe('cards', () => {
     expect(await html(`::::cards{look="graph"}\n${card}`)).toContain(
       '<ul class="cards card-graph">',
     );
-    expect(await problemsIn(`::::cards{look="x"}\n${card}`)).toContain('allowed: graph, start');
+    expect(await problemsIn(`::::cards{look="x"}\n${card}`)).toContain(
+      'allowed: graph, path, start',
+    );
   });
 
   it('can lead to an overview and contain links', async () => {

@@ -7,7 +7,10 @@ export const cards: ElementRule<{ look?: string }> = {
   form: 'container',
   label: 'none',
   attributes: {
-    look: { allowed: 'graph, start', accepts: (value) => /^(?:graph|start)$/.test(value) },
+    look: {
+      allowed: 'graph, path, start',
+      accepts: (value) => /^(?:graph|path|start)$/.test(value),
+    },
   },
   example: '::::cards',
   child: 'card',
