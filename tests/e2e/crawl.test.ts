@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { crawledPages, crawlsMore } from '../crawledPages.ts';
+import { crawledPages, crawlsMore, recordCrawl } from '../crawledPages.ts';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 
 /** The number of tabs that open pages at the same time. */
 const TABS = 2;
 
 // `pages.test.ts` opens pages of all kinds each time.
-test.runIf(crawlsMore())(
+test.runIf(crawlsMore('chromium'))(
   'no page crashes, reports an error, or needs what the policy blocks',
   async () => {
     const docs = await site();
-    const paths = crawledPages(docs.folder);
+    const paths = crawledPages('chromium', docs.folder);
     const crawl = async (): Promise<string[]> => {
       const page = await newPage(docs);
       const problems = consoleProblems(page);
@@ -23,6 +23,7 @@ test.runIf(crawlsMore())(
       return problems;
     };
     expect((await Promise.all(Array.from({ length: TABS }, crawl))).flat()).toEqual([]);
+    recordCrawl('chromium');
   },
   300_000,
 );

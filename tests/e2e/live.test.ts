@@ -46,6 +46,18 @@ async function runSql(page: Page, sql: string): Promise<void> {
   await editorOn(page).press('Control+Enter');
 }
 
+/** Runs other SQL, and brings back the text of the field before the result is there. */
+function runAndRestore(field: HTMLTextAreaElement, sql: string): void {
+  const original = field.value;
+  const write = (text: string): void => {
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+  };
+  write(sql);
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }));
+  write(original);
+}
+
 /** Shows a code block for a sample instead of the last one. */
 function showSample([address, steps]: readonly [address: string, steps: number]): void {
   document.getElementById('sample')?.remove();
@@ -220,6 +232,18 @@ describe('a sample with two flow runs', () => {
     await runSql(page, "SELECT json_extract('{}', '$')");
     await soon(() => alertOn(page)).toContain('in the json extension.');
     expect(await alertOn(page)).not.toMatch(/SET |auto-/);
+  });
+
+  test('the caption says whose query gave the rows, also if the reader goes on writing', async () => {
+    const sample = page.locator('figure[data-kind=sql] >> nth=0');
+    const caption = () => sample.locator('caption').innerText();
+    const run = () => sample.getByRole('button', { name: /^Run: / }).click();
+    await run();
+    await soon(caption).toBe('Rows of stores');
+    await sample.locator('textarea').evaluate(runAndRestore, 'SELECT 7 AS store_id');
+    await soon(caption).toBe('Rows of your query');
+    await run();
+    await soon(caption).toBe('Rows of stores');
   });
 
   test.each(liveFiles)(

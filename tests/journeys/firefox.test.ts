@@ -3,5 +3,5 @@ import { startFirefox } from './firefox.ts';
 import { journeysIn } from './journeys.ts';
 
 describe.runIf(inject('otherBrowsers').includes('Firefox'))('in Firefox', () => {
-  journeysIn(startFirefox, { setsLook: true });
+  journeysIn('firefox', startFirefox, { setsLook: true });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect } from 'vitest';
+import type { Engine } from '../crawledPages.ts';
 import { builtSite } from '../e2e/siteBuilds.ts';
 import { checkJourneys } from './checkJourneys.ts';
 import { crawlJourneys } from './crawlJourneys.ts';
@@ -19,6 +20,7 @@ import { watchedSite } from './watchedSite.ts';
 /** The reader and the sites of a journey. */
 export interface Journey {
   reader: Reader;
+  engine: Engine;
   /** The origin of this site. */
   docs: string;
   /** The folder of this site. */
@@ -34,7 +36,11 @@ export type Current = () => Journey;
  * Runs the journeys in a browser, with different settings. Not all drivers can set the size of text
  * and the colors.
  */
-export function journeysIn(start: () => Promise<Driver>, { setsLook = false } = {}): void {
+export function journeysIn(
+  engine: Engine,
+  start: () => Promise<Driver>,
+  { setsLook = false } = {},
+): void {
   let current: Journey | undefined;
   const now = (): Journey => {
     if (current === undefined) throw new Error("The browser didn't start.");
@@ -46,7 +52,7 @@ export function journeysIn(start: () => Promise<Driver>, { setsLook = false } = 
     const small = await watchedSite(await builtSite({ fixture: 'browser' }));
     const driver = await start();
     const reader = readerOf(driver, [docs, small]);
-    current = { reader, docs: docs.origin, folder, small: small.origin };
+    current = { reader, engine, docs: docs.origin, folder, small: small.origin };
     return () => Promise.all([driver.close(), docs.stop(), small.stop()]);
   });
   afterEach(() => {

@@ -3,5 +3,5 @@ import { journeysIn } from './journeys.ts';
 import { startWebKit } from './webkit.ts';
 
 describe.runIf(inject('otherBrowsers').includes('WebKit'))('in WebKit', () => {
-  journeysIn(startWebKit);
+  journeysIn('webkit', startWebKit);
 });

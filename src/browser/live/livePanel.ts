@@ -61,6 +61,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
   const run = async (next: number): Promise<void> => {
     select(next);
     const { sql, store } = sample.steps[step] ?? {};
+    const isOwnQuery = queries[step] !== sql;
     const request = {
       steps: sample.steps
         .slice(0, step + 1)
@@ -68,12 +69,12 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
       table: tableOf(sample, step),
       keys: sample.keys,
       // The order of the reader's own query counts.
-      sorted: store !== '' || queries[step] === sql,
+      sorted: store !== '' || !isOwnQuery,
     };
     await runSql(request, (state) => {
       // The reader may have changed the query of an earlier step.
       if (state.name === 'failed' && state.failure.step !== undefined) select(state.failure.step);
-      show(parts, state, sample, { step, isOwnQuery: queries[step] !== sql });
+      show(parts, state, sample, { step, isOwnQuery });
       start?.toggleAttribute('hidden', !parts.stop.hidden);
     });
   };

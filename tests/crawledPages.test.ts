@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { crawlsMore, recordCrawl } from './crawledPages.ts';
+
+let root: string;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+beforeEach(() => {
+  vi.stubEnv('CRAWL', '');
+  root = mkdtempSync(join(tmpdir(), 'crawl-'));
+  write('src/styles/prose.css', 'p { margin: 0 }\n');
+  write('src/layouts/DocPage.tsx', 'export {};\n');
+  recordCrawl('webkit', root);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+test.each([
+  ['nothing', {}, false],
+  [
+    'a script, a test of a layout, and content',
+    ['src/main.ts', 'src/layouts/DocPage.test.tsx', 'content/a.css'],
+    false,
+  ],
+  ['the line ends of a style', { 'src/styles/prose.css': 'p { margin: 0 }\r\n' }, false],
+  ['a style', { 'src/styles/prose.css': 'p { margin: 1px }\n' }, true],
+  ['a new style of a component', ['src/parts/lab/lab.css'], true],
+  ['a layout', ['src/layouts/DocPage.tsx'], true],
+  // The last commit isn't what counts.
+  ['a style, and then a script', ['src/styles/prose.css', 'src/main.ts'], true],
+] as const)('after a change of %s, more pages are opened: %j', (_, changes, expected) => {
+  const files = Array.isArray(changes)
+    ? changes.map((path) => [path, 'new'])
+    : Object.entries(changes);
+  for (const [path, text] of files) write(path, text);
+  expect(crawlsMore('webkit', root)).toBe(expected);
+});
+
+test('more pages are opened until they have been, in each browser, and with CRAWL=all', () => {
+  write('src/styles/prose.css', 'p { margin: 1px }\n');
+  recordCrawl('firefox', root);
+  expect(crawlsMore('firefox', root)).toBe(false);
+  expect(crawlsMore('webkit', root)).toBe(true);
+  expect(crawlsMore('chromium', root)).toBe(true);
+  vi.stubEnv('CRAWL', 'all');
+  expect(crawlsMore('firefox', root)).toBe(true);
+});
