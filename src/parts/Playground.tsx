@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { withBase } from 'published/address.ts';
 import { first } from 'virtual:first-project';
 import { base } from '../browser/shared/base.ts';
+import { around } from '../browser/shared/dom.ts';
+import { keepFocus } from '../browser/shared/keepFocus.ts';
 import { keys } from '../browser/shared/storage.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
@@ -56,9 +58,8 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
   const session = useSession(form, lab.open, projects);
   const [ask, setAsk] = useState<Ask>();
   const dragging = useFileDrop((dropped) => session.take(filesOfTransfer(dropped)));
-  const { files } = form.state;
   const original = editable(session.project?.pack.files ?? []);
-  const changes = session.project === undefined ? [] : changesOf(original, files);
+  const changes = session.project === undefined ? [] : changesOf(original, form.state.files);
   const kinds = kindsOf(original, changes);
   const target = useTarget(form);
   const choice = usePanels('graph');
@@ -68,6 +69,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
   const tabs = [{ name: 'files', label: 'Files' }, ...panels];
   return (
     <div
+      ref={keepFocus}
       className="yaml-check lab"
       data-markdown-ignore=""
       data-page-drop=""
@@ -76,7 +78,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       data-dragging={dragging || undefined}
       onClickCapture={({ target: clicked }) => {
         // The list of problems may be hidden.
-        if ((clicked as Element).closest(`a[href="#${MESSAGES_ID}"]`) !== null)
+        if (around(clicked, `a[href="#${MESSAGES_ID}"]`))
           flushSync(() => choice.choose('problems'));
       }}
     >
@@ -123,7 +125,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       </div>
       <AskDialog
         ask={ask}
-        paths={files.map(({ path }) => path)}
+        paths={form.state.files.map(({ path }) => path)}
         session={session}
         done={() => setAsk(undefined)}
       />

@@ -1,4 +1,5 @@
 import './yamlCheck.css';
+import { keepFocus } from '../browser/shared/keepFocus.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { LazyGraph } from './graph/LazyGraph.tsx';
 import { CheckResult } from './yaml/CheckResult.tsx';
@@ -29,6 +30,7 @@ function YamlForm() {
   const { graphs = [], reports, busy } = form.checker;
   return (
     <div
+      ref={keepFocus}
       className="yaml-check"
       data-markdown-ignore=""
       data-page-drop=""

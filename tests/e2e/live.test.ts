@@ -343,10 +343,14 @@ test('an engine that doesn’t answer, and a silent download, end with Retry', a
   await soon(() => alertOn(page)).toContain('DuckDB didn’t start within 60 seconds.');
   await page.unroute(/sqlWorker/);
   await page.route(/duckdb-eh/, () => undefined);
-  await click(page, /Retry/);
+  await sampleOn(page).getByRole('button', { name: /Retry/ }).press('Enter');
   await soon(() => statusOn(page)).toBe('Downloading DuckDB …');
+  // The focused button is gone, so another has the focus, and that one disappears, too.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('Stop');
   await page.clock.fastForward(30_000);
   await soon(() => alertOn(page)).toContain('The download failed.');
+  await soon(focused).toBe('Run');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await click(page, /Retry/);
   await isDone(page);

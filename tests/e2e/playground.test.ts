@@ -95,10 +95,13 @@ describe('the playground', () => {
     const letDuckDB = await holdBack(page, /duckdb-eh/);
     await button(page, 'Run the flow').click();
     await soon(() => message(page).innerText()).toBe('Downloading DuckDB…');
-    await button(page, 'Stop').click();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button(page, 'Stop').press('Enter');
     await soon(() => message(page).innerText()).toMatch(/^Stopped before DuckDB was loaded/);
+    await soon(focused).toBe('Run the flow');
     letDuckDB();
-    await button(page, 'Retry').click();
+    await button(page, 'Retry').press('Enter');
+    await soon(focused).toBe('Stop');
     await message(page).filter({ hasText: 'The flow run of' }).waitFor({ timeout: 0 });
     expect(await button(page, 'Retry').count()).toBe(0);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');

@@ -15,6 +15,11 @@ describe('a message', () => {
     expect(readMessages(text)).toEqual([JSON.parse(text)]);
   });
 
+  it('loses keys that JSON-RPC doesn’t have', () => {
+    const text = request({ method: 'ping', extra: 1 }).replace('{', '{"__proto__":{"a":1},');
+    expect(readMessages(text)).toEqual([{ jsonrpc: '2.0', id: 7, method: 'ping' }]);
+  });
+
   it.each([
     [
       request({ params: {} }),
@@ -56,6 +61,11 @@ describe('a message', () => {
 
   it.each([
     ['<h1>', -32700, "The message isn't JSON. Fix: send JSON-RPC 2.0."],
+    [
+      `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+      -32600,
+      'The message is nested too deeply. Fix: send JSON-RPC 2.0.',
+    ],
     ['5', -32600, "The message isn't an object. Fix: send JSON-RPC 2.0."],
     ['{}', -32600, 'The message needs "jsonrpc": "2.0" and a "method". Fix: send JSON-RPC 2.0.'],
     ['[]', -32600, 'The batch is empty. Fix: send JSON-RPC 2.0.'],

@@ -33,6 +33,8 @@ export interface Message {
 /** The method of requests whose answer is an error: its code and its message are the parameters. */
 export const FAULT = '$fault';
 
+const KEYS = new Set(['jsonrpc', 'id', 'method', 'params']);
+
 /** The most messages in a batch. */
 const MAX_BATCH = 20;
 
@@ -85,7 +87,8 @@ function parse(text: string): { value: Json; hasLoneSurrogate: boolean } {
   try {
     const value = JSON.parse(text, note) as Json;
     return { value, hasLoneSurrogate };
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('The message is nested too deeply');
     throw new RequestError(ErrorCode.ParseError, "The message isn't JSON. Fix: send JSON-RPC 2.0.");
   }
 }
@@ -102,8 +105,11 @@ function readMessage(value: Json, hasLoneSurrogate: boolean): Message {
     if (id === undefined) throw invalid(problem);
     return fault(id, invalid(problem));
   }
-  const message = value as unknown as Message;
-  if (id === undefined || isAnswer) return message;
+  if (isAnswer) return value as unknown as Message;
+  // The SDK wouldn't answer a message with other keys.
+  const known = Object.entries(value).filter(([key]) => KEYS.has(key));
+  const message = Object.fromEntries(known) as unknown as Message;
+  if (id === undefined) return message;
   if (hasLoneSurrogate)
     return fault(
       id,

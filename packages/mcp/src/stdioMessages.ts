@@ -48,6 +48,12 @@ export function stdioMessages(output: Writable): Transform {
         start = end + 1;
       }
       add(chunk.subarray(start));
+      // Without this, the answers to a client that doesn't read would take all memory.
+      if (output.writableNeedDrain) output.once('drain', () => done());
+      else done();
+    },
+    flush(done) {
+      for (const message of endLine()) this.push(`${message}\n`);
       done();
     },
   });

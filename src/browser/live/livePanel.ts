@@ -3,11 +3,12 @@ import { loadSheet } from '../shared/loadSheet.ts';
 import { openEditor } from '../editor/openEditor.ts';
 import type { CodeEditor } from '../editor/CodeEditor.ts';
 import { all } from '../shared/dom.ts';
+import { keepFocus } from '../shared/keepFocus.ts';
 import { showFailure } from './showFailure.ts';
 import { tableOf, type LiveSample } from './LiveSample.ts';
 import { captionOf, introOf, labelOf, liveView } from './liveView.ts';
 import { inputTables } from './inputTables.ts';
-import type { SqlResult } from './messages.ts';
+import type { SqlRequest, SqlResult } from './messages.ts';
 import { runSql, stopRun, type RunState } from './runSql.ts';
 
 /** The panels of the samples on the page that the reader has run. */
@@ -51,6 +52,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
 
   const queries = sample.steps.map(({ sql }) => sql);
   let step = -1;
+  let current: SqlRequest | undefined;
   const select = (next: number): void => {
     if (next === step) return;
     step = next;
@@ -62,7 +64,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     select(next);
     const { sql, store } = sample.steps[step] ?? {};
     const isOwnQuery = queries[step] !== sql;
-    const request = {
+    const request: SqlRequest = {
       steps: sample.steps
         .slice(0, step + 1)
         .map((each, index) => ({ ...each, sql: queries[index] ?? '' })),
@@ -71,7 +73,10 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
       // The order of the reader's own query counts.
       sorted: store !== '' || !isOwnQuery,
     };
+    current = request;
     await runSql(request, (state) => {
+      // Another run can begin before this one has stopped.
+      if (current !== request) return;
       // The reader may have changed the query of an earlier step.
       if (state.name === 'failed' && state.failure.step !== undefined) select(state.failure.step);
       show(parts, state, sample, { step, isOwnQuery });
@@ -83,16 +88,9 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     onRun: () => void run(step),
     onInput: (sql) => (queries[step] = sql),
   });
-  const stop = (): void => {
-    const hasFocus = document.activeElement === parts.stop;
-    stopRun();
-    // The button disappears.
-    start?.removeAttribute('hidden');
-    if (hasFocus) start?.focus();
-  };
-  parts.stop.addEventListener('click', stop);
+  parts.stop.addEventListener('click', () => stopRun());
   figure.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !parts.stop.hidden) stop();
+    if (key === 'Escape' && !parts.stop.hidden) stopRun();
   });
   parts.reset.addEventListener('click', () => {
     stopRun();
@@ -102,7 +100,15 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     parts.status.textContent = 'The original SQL is back.';
   });
   // The worker would go on without anyone who sees its result.
-  document.addEventListener('astro:before-swap', () => stopRun(), { once: true });
+  const endFocus = keepFocus(figure);
+  document.addEventListener(
+    'astro:before-swap',
+    () => {
+      stopRun();
+      endFocus?.();
+    },
+    { once: true },
+  );
   return { run: (next) => run(Number(next ?? Math.max(step, 0))) };
 }
 

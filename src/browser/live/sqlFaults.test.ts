@@ -81,6 +81,26 @@ it.each([
     },
   ],
   [
+    'Invalid Input Error: More than one row returned by a subquery.\n\nUse "SET scalar_subquery_error_on_multiple_rows=false" to revert to previous behavior of returning a random row.\n\nLINE 2: (a)',
+    {
+      line: 1,
+      message: 'Invalid Input Error: More than one row returned by a subquery.\n\nLINE 1: (a)',
+    },
+  ],
+  [
+    'Binder Error: Pivot column limit of 100000 exceeded. Use SET pivot_limit=X to increase the limit.',
+    { message: 'Binder Error: Pivot column limit of 100000 exceeded.' },
+  ],
+  ...[
+    'Parser Error: memory exhausted at or near "["\n\nLINE 1: [[[',
+    'Parser Error: Max expression depth limit of 1000 exceeded. Use "SET max_expression_depth TO x" to increase the maximum expression depth.',
+    'Maximum call stack size exceeded',
+    'too much recursion',
+  ].map((text): [string, object] => [
+    text,
+    { message: 'The query is too long or nested too deeply. Fix: shorten it.' },
+  ]),
+  [
     'Catalog Error: "f" exists in the json extension.\n\nPlease try installing and loading the json extension:\nINSTALL json;\nLOAD json;\n\nAlternatively, consider enabling auto-install and auto-load by running:\nSET autoinstall_known_extensions=1;\nSET autoload_known_extensions=1;',
     {
       message:

@@ -62,6 +62,12 @@ const LINE = /LINE (\d+):/g;
 
 const INSTALL = /^(?:Please )?try installing|^(?:INSTALL|LOAD) \w+|\bauto-?(?:install|load)/im;
 
+const SETTING = /\n\* SET [^\n]*|\s*Use "?SET [^\n]*/g;
+
+/** DuckDB's parser, and the stack of the browser in Chromium and Safari, and in Firefox. */
+const TOO_DEEP =
+  /^(?:Parser Error: (?:memory exhausted|Max expression depth)|Maximum call stack|too much recursion)/;
+
 const MISSING = 'It isn’t available here, because samples run without the extensions of DuckDB.';
 
 /**
@@ -71,9 +77,10 @@ const MISSING = 'It isn’t available here, because samples run without the exte
 export function withoutAdvice(text: string): string {
   if (text.startsWith('Out of Memory Error'))
     return 'The query needs more memory than samples have (512 MB).';
+  if (TOO_DEEP.test(text)) return 'The query is too long or nested too deeply. Fix: shorten it.';
   const [, extension] = /^Extension Autoloading Error[^]*extension '(\w+)'/.exec(text) ?? [];
   if (extension !== undefined) return `The query needs the extension ${extension}.\n\n${MISSING}`;
-  const all = text.replaceAll(/\n\* SET [^\n]*/g, '').split('\n\n');
+  const all = text.replaceAll(SETTING, '').split('\n\n');
   const parts = [...new Set(all.map((part) => part.trimEnd()))];
   const others = parts.filter((part) => !INSTALL.test(part));
   if (others.length < parts.length) others.push(MISSING);

@@ -43,7 +43,6 @@ export class LabDuck {
   #work: AbortController | undefined;
   #acting: Promise<void> | undefined;
   #isStopping = false;
-  /** What waits for DuckDB. */
   #waiting: Step<string> | undefined;
   #reading = new AbortController();
   /** What filled the tables, in order. */
@@ -54,7 +53,6 @@ export class LabDuck {
     this.#start = start;
   }
 
-  /** Takes another project. */
   open(pack: Pack): void {
     this.close();
     this.#pack = pack;

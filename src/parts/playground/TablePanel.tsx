@@ -13,7 +13,6 @@ interface Query {
   number: number;
 }
 
-/** The tables, the rows of one, and a query over all. */
 export function TablePanel({ lab }: { lab: Lab }) {
   const { tables, shown, show } = lab;
   const id = useId();

@@ -2,7 +2,6 @@ import type { Call } from '../../browser/shared/calls.ts';
 import type { StartCalls } from '../../browser/live/startEngine.ts';
 import type { Backfill, ComponentRun } from 'run';
 
-/** Texts by path. */
 export type Texts = readonly (readonly [path: string, text: string])[];
 
 /** An example with what arrives at its sources, as `/playground/<project>.json`. */

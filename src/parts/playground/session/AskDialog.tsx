@@ -3,7 +3,6 @@ import { counted } from 'check/text/counted.ts';
 import { nameFault } from './fileNames.ts';
 import type { Session } from './useSession.ts';
 
-/** What the reader is asked before something happens. */
 export type Ask =
   | { type: 'new' | 'rename' | 'delete'; path: string }
   | { type: 'reset'; title: string; changed: number }
@@ -16,7 +15,6 @@ interface Props {
   done: () => void;
 }
 
-/** Asks for the name of a file, or whether to go on. */
 export function AskDialog({ ask, ...props }: Props) {
   return ask && <OpenDialog key={JSON.stringify(ask)} ask={ask} {...props} />;
 }

@@ -14,7 +14,6 @@ interface Props {
   ask: (ask: Ask) => void;
 }
 
-/** The open files, and what the reader can do with the shown one. */
 export function FileTabs({ form, session, kinds, ask }: Props) {
   const { tabs } = session;
   const { path } = shownFile(form.state);

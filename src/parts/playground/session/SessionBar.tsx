@@ -7,7 +7,6 @@ import type { Session } from './useSession.ts';
 export interface ProjectProps {
   session: Session;
   examples: readonly Example[];
-  /** The number of files that the reader changed. */
   changed: number;
   ask: (ask: Ask) => void;
 }
@@ -38,7 +37,6 @@ export function ProjectChoice({ session: { id, own, open }, examples }: ProjectP
   );
 }
 
-/** What the reader can do with all of the project. */
 export function ProjectActions({ session, changed, ask }: ProjectProps) {
   const { id, own, take, project } = session;
   const title = project?.title ?? '';
@@ -72,7 +70,6 @@ export function ProjectActions({ session, changed, ask }: ProjectProps) {
   );
 }
 
-/** Where the reader's changes are. */
 export function KeepingLine({ session, changed }: ProjectProps) {
   const { keeping, isElsewhere } = session;
   return (
@@ -105,7 +102,6 @@ function Fault({ session: { fault, id, open } }: { session: Session }) {
   );
 }
 
-/** Lets the reader choose between the files of two tabs. */
 function Conflict({ session: { keeping, takeTheirs, keepMine } }: { session: Session }) {
   if (keeping !== 'conflict') return null;
   return (
@@ -126,7 +122,6 @@ function Conflict({ session: { keeping, takeTheirs, keepMine } }: { session: Ses
   );
 }
 
-/** What happened last, with a way back. */
 function NoticeLine({ session: { notice, undo } }: { session: Session }) {
   return (
     <div className="lab-notice" role="status" data-fault={notice?.isFault || undefined}>

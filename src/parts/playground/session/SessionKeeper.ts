@@ -9,7 +9,6 @@ import {
   type StoredChanges,
 } from './sessionStore.ts';
 
-/** What the reader did in the open project. */
 export type Snapshot = Omit<StoredChanges, 'revision'>;
 
 /** What tabs tell each other about a project. */

@@ -4,7 +4,6 @@ import type { FileAction } from './fileActions.ts';
 import type { Example } from './packs.ts';
 import type { SessionChange, SessionState } from './sessionState.ts';
 
-/** What the commands of a session work with. */
 export interface SessionParts {
   form: YamlFormModel;
   openPack: (pack: Pack) => void;
@@ -13,7 +12,6 @@ export interface SessionParts {
   update: (change: SessionChange) => void;
   tabs: readonly string[];
   setTabs: (tabs: readonly string[]) => void;
-  /** Stores what the reader changed. */
   keep: () => Promise<void>;
   notify: (text: string, more?: { undo?: FileAction; isFault?: boolean }) => void;
 }

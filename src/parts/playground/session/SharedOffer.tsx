@@ -3,7 +3,6 @@ import { kindsOf } from './changes.ts';
 import type { Example } from './packs.ts';
 import type { Session } from './useSession.ts';
 
-/** Shows what a link has before the reader opens it. */
 export function SharedOffer({
   session: { shared, project, takeShared, refuseShared },
   examples,

@@ -10,7 +10,6 @@ interface File {
   text: string;
 }
 
-/** Lists what the reader changed in the files of a project. */
 export function changesOf(base: Texts, files: readonly File[]): Changes {
   const before = new Map(base);
   const paths = new Set(files.map(({ path }) => path));
@@ -30,7 +29,6 @@ export function withChanges(base: Texts, changes: Changes): Texts {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Says for each changed file what the reader did. */
 export function kindsOf(base: Texts, changes: Changes): ReadonlyMap<string, ChangeKind> {
   const paths = new Set(base.map(([path]) => path));
   return new Map(

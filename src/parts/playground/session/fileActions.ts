@@ -46,7 +46,6 @@ export function undoOf(files: readonly YamlFile[], action: FileAction): FileActi
   }
 }
 
-/** Returns the path of the file to show after an action. */
 export function shownAfter(files: readonly YamlFile[], action: FileAction, shown: string): string {
   if (action.type === 'add') return action.path;
   if (action.type === 'rename' && (action.from === shown || action.to === shown)) return action.to;

@@ -29,7 +29,6 @@ export function fileCommands({ form, state, tabs, setTabs, keep, openPack, notif
     void keep();
   }
 
-  /** Replaces all files. */
   function restoreAll(files: Texts, textOf: (changed: number) => string): void {
     const before = form.edited().map(({ path, text }) => [path, text] as const);
     const changes = changesOf(

@@ -51,7 +51,6 @@ export function isSafePath(path: string): boolean {
   );
 }
 
-/** Returns the text that a new file starts with. */
 export function startOf(path: string): string {
   if (/\/components\/[^/]+\.sql$/.test(path)) return 'SELECT 1 AS id\n';
   if (/\/components\/[^/]+\.yaml$/.test(path)) return 'component:\n  \n';

@@ -89,7 +89,6 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
   return {
     open,
     openStored,
-    /** Opens the files that the reader chose or dropped. */
     take(finding: Promise<readonly FoundFile[]>): void {
       form.checker.read(finding, (read) => void openFiles(read), 'data');
     },

@@ -5,7 +5,6 @@ import { withChanges } from './changes.ts';
 import { ownPack } from './ownProject.ts';
 import type { StoredProject } from './sessionStore.ts';
 
-/** An example that runs in the browser. */
 export interface Example {
   name: string;
   title: string;
@@ -18,7 +17,6 @@ export function keepPack(example: string, pack: Pack): void {
   loaded.set(example, Promise.resolve(pack));
 }
 
-/** Loads an example. */
 export function readPack(example: string): Promise<Pack> {
   const pack = loaded.get(example) ?? fetchPack(example);
   loaded.set(example, pack);
@@ -46,7 +44,6 @@ export async function packOf({
   return { pack: { ...pack, files: withChanges(pack.files, given) }, origin: pack.files };
 }
 
-/** Returns the files that the reader can edit. */
 export function editable(files: Texts): Texts {
   return files.filter(([path]) => isCheckedFile(path));
 }

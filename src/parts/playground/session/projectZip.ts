@@ -11,7 +11,6 @@ export function projectZip(folder: string, files: Texts): Uint8Array<ArrayBuffer
   return zipSync(entries, { mtime });
 }
 
-/** Returns a title as the name of a folder. */
 export function folderName(title: string): string {
   const name = title
     .normalize()
@@ -20,7 +19,6 @@ export function folderName(title: string): string {
   return name.replaceAll(/^-|-$/g, '') || 'project';
 }
 
-/** Lets the browser save bytes as a file. */
 export function download(name: string, bytes: Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -14,7 +14,6 @@ export interface OpenProject {
   origin: Texts;
 }
 
-/** Where the reader's changes are. */
 export type Keeping = 'unchanged' | 'stored' | 'memory' | 'full' | 'conflict';
 
 interface Notice {
@@ -23,17 +22,14 @@ interface Notice {
   isFault?: boolean;
 }
 
-/** What the playground knows about the open project, except for the texts. */
 export interface SessionState {
   /** The ID of the project that is open, or being opened. */
   id: string;
   project?: OpenProject;
-  /** Why the project couldn't be opened. */
   fault?: string;
   keeping: Keeping;
   /** True while another tab has the same project open. */
   isElsewhere: boolean;
-  /** What a link has, before the reader opens it. */
   shared?: (SharedProject & { id: string }) | undefined;
   /** Projects of the reader's own, and from links. */
   own: readonly StoredProject[];

@@ -10,7 +10,6 @@ export interface StoredProject {
   given: Changes;
 }
 
-/** What the reader changed in a project. */
 export interface StoredChanges {
   id: string;
   changes: Changes;
@@ -44,7 +43,6 @@ const memory = {
   reasons: new Map<string, 'memory' | 'full'>(),
 };
 
-/** Returns why something of a project isn't stored. */
 export function unstoredReason(id: string): 'memory' | 'full' | undefined {
   return memory.reasons.get(id);
 }
@@ -136,7 +134,6 @@ export async function storedRevision(id: string): Promise<number> {
   return (await db?.get('changes', id).catch(() => undefined))?.revision ?? 0;
 }
 
-/** Removes a project and its changes. */
 export async function removeProject(id: string): Promise<void> {
   memory.projects.delete(id);
   memory.changes.delete(id);

@@ -15,7 +15,6 @@ import { useTabs } from './useTabs.ts';
 
 export type Session = ReturnType<typeof useSession>;
 
-/** The project that is open in the playground, with what the reader changed in it. */
 export function useSession(
   form: YamlFormModel,
   openPack: (pack: Pack) => void,

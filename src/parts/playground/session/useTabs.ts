@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { withTab } from './openTabs.ts';
 
-/** The open tabs, of which one is the shown file. */
 export function useTabs(
   shown: string,
 ): [tabs: readonly string[], setTabs: (tabs: readonly string[]) => void] {

@@ -12,7 +12,6 @@ interface Props {
   showFiles: () => void;
 }
 
-/** Short tasks, each with hints, a check, and a solution. */
 export function TasksPanel({ form, lab, session, showFiles }: Props) {
   const [results, setResults] = useState<Readonly<Record<string, TaskResult>>>({});
 

@@ -1,7 +1,6 @@
 import type { DeliveryState, Rows, RunEnd, RunRequest, StoredTable } from '../messages.ts';
 import { faultOf, queryOf, type Task, type TaskResult } from './tasks.ts';
 
-/** What a check does with the project. */
 export interface TaskPlayer {
   /** Empties the tables, and lets the first delivery arrive. */
   reset: () => Promise<DeliveryState | undefined>;
