@@ -6,12 +6,15 @@ import { EMPTY_LAB, labReducer, type LabState } from './labState.ts';
 let asked: string[][];
 /** What a DuckDB doesn't answer anymore: a flow, or a call. */
 let hangsAt: string | undefined;
+/** True if a DuckDB that doesn't answer doesn't stop, either. */
+let isSilent: boolean;
 let state: LabState;
 let duck: LabDuck;
 
 beforeEach(() => {
   asked = [];
   hangsAt = undefined;
+  isSilent = true;
   state = EMPTY_LAB;
   duck = new LabDuck((action) => (state = labReducer(state, action)), startFake);
 });
@@ -22,7 +25,7 @@ function startFake(): ReturnType<ConstructorParameters<typeof LabDuck>[1]> {
   asked.push(own);
   const call = (name: string, input: object, { signal }: { signal: AbortSignal }) => {
     // The limit for a DuckDB that was stopped is over.
-    if (isHanging && name === 'tables') return Promise.reject(new Error('Too late.'));
+    if (isHanging && isSilent && name === 'tables') return Promise.reject(new Error('Too late.'));
     const what = 'flow' in input ? String(input.flow) : name;
     own.push(what);
     isHanging = what === hangsAt;
@@ -108,6 +111,33 @@ describe('a DuckDB that doesn’t stop', () => {
     expect(asked.flat()).not.toContain('stores');
     await duck.act(fill('stores'));
     expect(asked[1]).toEqual(['open', 'sales', 'tables', 'stores', 'tables']);
+  });
+
+  it('may be what slows down the next one, which says so if it runs into its limit', async () => {
+    const RELOAD = 'Fix: reload the page; your files are kept.';
+    await duck.act(fill('sales'));
+    await stop('endless');
+    expect(state.message).not.toContain(RELOAD);
+    vi.useFakeTimers();
+    try {
+      for (const [hanging, expected] of [
+        ['deliver', 'DuckDB took longer than a minute'],
+        ['stores', 'so DuckDB was restarted'],
+      ] as const) {
+        hangsAt = hanging;
+        const running = duck.act(fill(hanging));
+        await vi.advanceTimersByTimeAsync(59_000);
+        // Only one of the two answers when it's stopped.
+        hangsAt = undefined;
+        isSilent = hanging === 'stores';
+        await vi.advanceTimersByTimeAsync(1000);
+        await running;
+        expect(state.message).toContain(expected);
+        expect(state.message).toContain(RELOAD);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('ends a query of the reader, too', async () => {

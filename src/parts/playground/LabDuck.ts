@@ -9,6 +9,8 @@ const TIME_LIMIT = 60_000;
 const STOP_LIMIT = 2000;
 
 const TOO_LONG = 'DuckDB took longer than a minute, so it was stopped.';
+const STARVED =
+  ' An earlier query may still be using the processor. Fix: reload the page; your files are kept.';
 const NOT_LOADED = 'Stopped before DuckDB was loaded, so nothing ran.';
 const RESTORED =
   'A query didn’t stop, so DuckDB was restarted, and your earlier runs were repeated. The tables are as they were before the query, and your files haven’t changed.';
@@ -43,6 +45,8 @@ export class LabDuck {
   #work: AbortController | undefined;
   #acting: Promise<void> | undefined;
   #isStopping = false;
+  /** What may slow down a restarted DuckDB: WebKit doesn't end the query of a closed one. */
+  #hint = '';
   #waiting: Step<string> | undefined;
   #reading = new AbortController();
   /** What filled the tables, in order. */
@@ -81,7 +85,6 @@ export class LabDuck {
     return delivery;
   }
 
-  /** Empties the tables, and lets the first delivery arrive. */
   restart(work: Work): Promise<DeliveryState | undefined> {
     this.#done = [];
     return this.#openIn(work);
@@ -115,7 +118,7 @@ export class LabDuck {
       this.#engine ??= await this.#start(signal, (busy) => this.#dispatch({ type: 'begin', busy }));
       this.#waiting = undefined;
       // A slow download has other limits.
-      timer = setTimeout(() => void this.halt(TOO_LONG), TIME_LIMIT);
+      timer = setTimeout(() => void this.halt(TOO_LONG + this.#hint), TIME_LIMIT);
       const work = { calls: this.#engine.calls, signal };
       await this.#fillAgain(work);
       const message = await task(work);
@@ -156,13 +159,15 @@ export class LabDuck {
 
   async #replace(): Promise<void> {
     const wasOpen = this.#isOpen;
+    const hint = this.#hint;
+    this.#hint = STARVED;
     this.#end(new Error('Stopped.'));
     this.#terminate();
     await this.#acting;
-    if (wasOpen && this.#done.length > 0) return this.act(() => Promise.resolve(RESTORED));
+    if (wasOpen && this.#done.length > 0) return this.act(() => Promise.resolve(RESTORED + hint));
     this.#done = [];
     const message = wasOpen ? NOTHING_TO_RESTORE : NOT_RESTORED;
-    this.#dispatch({ type: 'empty', message, keepsLog: true });
+    this.#dispatch({ type: 'empty', message: message + hint, keepsLog: true });
   }
 
   #end(why: Error): void {
@@ -180,7 +185,7 @@ export class LabDuck {
   async rows(request: RowsRequest): Promise<Rows> {
     if (this.#engine === undefined || !this.#isOpen)
       throw new Error('No table is ready yet. Run a flow first.');
-    const timer = setTimeout(() => void this.halt(TOO_LONG), TIME_LIMIT);
+    const timer = setTimeout(() => void this.halt(TOO_LONG + this.#hint), TIME_LIMIT);
     try {
       const { signal } = this.#reading;
       return await this.#engine.calls.call('rows', request, { signal });

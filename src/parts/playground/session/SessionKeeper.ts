@@ -11,7 +11,6 @@ import {
 
 export type Snapshot = Omit<StoredChanges, 'revision'>;
 
-/** What tabs tell each other about a project. */
 interface Message {
   type: 'open' | 'here' | 'stored' | 'left';
   id: string;

@@ -21,7 +21,6 @@ export function changesOf(base: Texts, files: readonly File[]): Changes {
   ];
 }
 
-/** Returns the files of a project with changes, in the order of their paths. */
 export function withChanges(base: Texts, changes: Changes): Texts {
   const files = new Map<string, string | null>([...base, ...changes]);
   return [...files]

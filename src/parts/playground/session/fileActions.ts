@@ -9,7 +9,6 @@ export type FileAction =
   /** Changes many files at once, such as all that the reader edited. */
   | { type: 'restore'; changes: Changes };
 
-/** Returns the files after an action, in the order of their paths. */
 export function filesAfter(files: readonly YamlFile[], action: FileAction): YamlFile[] {
   switch (action.type) {
     case 'add':

@@ -27,7 +27,6 @@ export function nameFault(path: string, others: readonly string[]): string | und
   return placeFault(path, others);
 }
 
-/** Says which file or folder is already there. */
 function placeFault(path: string, others: readonly string[]): string | undefined {
   const lower = path.toLowerCase();
   const taken = others.find((other) => other.toLowerCase() === lower);

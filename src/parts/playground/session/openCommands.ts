@@ -92,7 +92,6 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
     take(finding: Promise<readonly FoundFile[]>): void {
       form.checker.read(finding, (read) => void openFiles(read), 'data');
     },
-    /** Removes the open project from the browser. */
     async remove(): Promise<void> {
       await removeProject(state.id);
       await open(examples[0]?.name ?? '');

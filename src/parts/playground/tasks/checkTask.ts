@@ -10,7 +10,6 @@ export interface TaskPlayer {
   rows: (query: string) => Promise<Pick<Rows, 'columns' | 'rows'>>;
 }
 
-/** Runs the flow of a task after each delivery, and compares what is stored in the end. */
 export async function checkTask(task: Task, player: TaskPlayer): Promise<TaskResult> {
   const { flow, failures } = task;
   let failure = '';
