@@ -1,8 +1,8 @@
 import { onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
-/** The height in which the sidebar fades out at both ends. */
-const FADE = 24;
+/** The height of a group's name, which stays at the top of the sidebar. */
+const NAME = 32;
 
 /** What is stored for a sidebar. The head script reads it before the first paint. */
 export interface SidebarMemory {
@@ -63,7 +63,7 @@ export function revealCurrent(): void {
   const top = item.offsetTop;
   const view = sidebar.clientHeight;
   const shown = top - sidebar.scrollTop;
-  if (shown >= Math.min(FADE, top) && shown <= view - 2 * FADE) return;
+  if (shown >= Math.min(NAME, top) && shown <= view - 2 * NAME) return;
   const group = item.closest('details') ?? item;
-  sidebar.scrollTop = Math.max(group.offsetTop - FADE, top - view / 2);
+  sidebar.scrollTop = top < view / 2 ? 0 : Math.max(group.offsetTop - NAME, top - view / 2);
 }

@@ -8,7 +8,7 @@ interface FileTreeProps {
   /** The path of the file in the editor. */
   shown: string;
   reports: readonly FileReport[] | undefined;
-  /** Says how a file differs from what the reader opened. */
+  /** How a file differs from what the reader opened. */
   markOf?: ((path: string) => string | undefined) | undefined;
   show: (path: string) => void;
 }
@@ -36,6 +36,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
             <button
               type="button"
               aria-current={path === shown || undefined}
+              title={path}
               onClick={() => show(path)}
             >
               <span translate="no">{path.slice(path.lastIndexOf('/') + 1)}</span>

@@ -73,7 +73,7 @@ export function layoutGraph(graph: ProjectGraph, direction: Direction): GraphLay
   return single.length === 0 ? connected : withRows(connected, single);
 }
 
-/** Returns the layout from left to right, or from top to bottom if only that one fits the width. */
+/** Returns the layout from left to right, or from top to bottom if only that fits. */
 export function layoutWithin(graph: ProjectGraph, width: number): GraphLayout {
   const across = layoutGraph(graph, 'LR');
   if (across.width <= width) return across;
@@ -87,7 +87,7 @@ function sizeOf(node: GraphNode): SizedNode {
   const label = cut(node.label);
   const kind = cut(kindText(node));
   const text = Math.max(widthOf(label, LABEL_LETTER), widthOf(kind, KIND_LETTER));
-  return { node, label, kind, width: Math.ceil(TEXT_START + text + TEXT_END) };
+  return { node, label, kind, width: 2 * Math.ceil((TEXT_START + text + TEXT_END) / 2) };
 }
 
 function cut(text: string): string {
