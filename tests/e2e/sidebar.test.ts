@@ -91,6 +91,10 @@ describe('the scroll position of the sidebar', () => {
     });
     await soon(() => titleOf(page)).toBe('Four');
     expect(await showsCurrentItem(page)).toBe(true);
+    // An item of the first screen is shown with everything above it.
+    await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 1000));
+    await open(page, '/guides/long');
+    expect(await top(page)).toBe(0);
   });
 });
 
