@@ -1,7 +1,7 @@
 import { onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
-/** The height of a group's name, which stays at the top of the sidebar. */
+/** The height of a group's name, which stays at the top. */
 const NAME = 32;
 
 /** What is stored for a sidebar. The head script reads it before the first paint. */
@@ -22,7 +22,7 @@ export function memoryOf(stored: unknown): SidebarMemory {
   return { open: Object.fromEntries(groups), ...(typeof top === 'number' && { top }) };
 }
 
-/** Remembers which groups are open and how far the sidebar is scrolled. */
+/** Remembers the open groups and the scroll position. */
 export function startSidebar(): void {
   onClick<HTMLElement>('[data-sidebar] [data-group] > summary', ({ parentElement }) =>
     rememberGroup(parentElement as HTMLDetailsElement),
@@ -52,10 +52,7 @@ function change(sidebar: Element | null, next: (memory: SidebarMemory) => Sideba
   if (id) writeEntry(keys.sidebar, id, next(memoryOf(readMap(keys.sidebar)[id])));
 }
 
-/**
- * Scrolls the sidebar so that the current item is visible, with the name of its group if there's
- * room, without scrolling the page.
- */
+/** Scrolls the sidebar so that the current item is visible, with its group's name if possible. */
 export function revealCurrent(): void {
   const item = document.querySelector<HTMLElement>('[data-sidebar] [aria-current=page]');
   const sidebar = item?.closest('.sidebar');
