@@ -347,7 +347,7 @@ test('an engine that doesn’t answer, and a silent download, end with Retry', a
   await soon(() => statusOn(page)).toBe('Downloading DuckDB …');
   // The focused button is gone, so another has the focus, and that one disappears, too.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  expect(await focused()).toBe('Stop');
+  await soon(focused).toBe('Stop');
   await page.clock.fastForward(30_000);
   await soon(() => alertOn(page)).toContain('The download failed.');
   await soon(focused).toBe('Run');
