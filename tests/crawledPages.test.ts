@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { crawlsMore, recordCrawl } from './crawledPages.ts';
+import { crawlsAll, recordCrawl } from './crawledPages.ts';
 
 let root: string;
 
@@ -37,20 +37,20 @@ test.each([
   ['a layout', ['src/layouts/DocPage.tsx'], true],
   // The last commit isn't what counts.
   ['a style, and then a script', ['src/styles/prose.css', 'src/main.ts'], true],
-] as const)('after a change of %s, more pages are opened: %j', (_, changes, expected) => {
+] as const)('after a change of %s, all pages are opened: %j', (_, changes, expected) => {
   const files = Array.isArray(changes)
     ? changes.map((path) => [path, 'new'])
     : Object.entries(changes);
   for (const [path, text] of files) write(path, text);
-  expect(crawlsMore('webkit', root)).toBe(expected);
+  expect(crawlsAll('webkit', root)).toBe(expected);
 });
 
-test('more pages are opened until they have been, in each browser, and with CRAWL=all', () => {
+test('all pages are opened until they have been, in each browser, and with CRAWL=all', () => {
   write('src/styles/prose.css', 'p { margin: 1px }\n');
   recordCrawl('firefox', root);
-  expect(crawlsMore('firefox', root)).toBe(false);
-  expect(crawlsMore('webkit', root)).toBe(true);
-  expect(crawlsMore('chromium', root)).toBe(true);
+  expect(crawlsAll('firefox', root)).toBe(false);
+  expect(crawlsAll('webkit', root)).toBe(true);
+  expect(crawlsAll('chromium', root)).toBe(true);
   vi.stubEnv('CRAWL', 'all');
-  expect(crawlsMore('firefox', root)).toBe(true);
+  expect(crawlsAll('firefox', root)).toBe(true);
 });

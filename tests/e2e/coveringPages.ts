@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { classesOf, parseHtmlTree, type HtmlNode } from '../../src/content/htmlTree.ts';
 
 /**
- * Returns a small set of pages that together have everything that a function finds on the site. By
- * default, that is every kind of element in every kind of parent. Takes the HTML files of the pages
- * by path.
+ * Returns a small set of pages that together have every kind of element in every kind of parent
+ * that occurs on the site. Takes the HTML files of the pages by path.
  */
-export function coveringPages(
-  files: ReadonlyMap<string, string>,
-  kindsOfHtml: (html: string) => Set<string> = kindsIn,
-): string[] {
+export function coveringPages(files: ReadonlyMap<string, string>): string[] {
   const kindsOf = new Map(
-    [...files].map(([path, file]) => [path, kindsOfHtml(readFileSync(file, 'utf8'))]),
+    [...files].map(([path, file]) => [path, kindsIn(readFileSync(file, 'utf8'))]),
   );
   const missing = new Set([...kindsOf.values()].flatMap((kinds) => [...kinds]));
   const pages: string[] = [];
@@ -30,39 +26,12 @@ export function coveringPages(
 /** Returns the kinds of elements in a page, such as `p. > code.` and `div.tabs > ul.tab-list`. */
 export function kindsIn(html: string): Set<string> {
   const kinds = new Set<string>();
-  forEachElement(parseHtmlTree(html), [], (names) => kinds.add(names.slice(-2).join(' > ')));
+  const visit = (node: HtmlNode, parent: string): void => {
+    const name =
+      node.tagName === undefined ? parent : `${node.tagName}.${classesOf(node).join('.')}`;
+    if (node.tagName !== undefined) kinds.add(`${parent} > ${name}`);
+    for (const child of node.children ?? []) visit(child, name);
+  };
+  visit(parseHtmlTree(html), '');
   return kinds;
-}
-
-/**
- * Returns what styles can match in a page: the kinds of elements with all their parents, and with
- * the element before them.
- */
-export function stylableIn(html: string): Set<string> {
-  const found = new Set<string>();
-  forEachElement(parseHtmlTree(html), [], (names, before) => {
-    found.add(names.join(' > '));
-    found.add(`${names.slice(-2, -1).join()} > ${before} + ${names.at(-1)}`);
-  });
-  return found;
-}
-
-/**
- * Calls a function with the names of each element and its parents, such as `div.tabs`, and the name
- * of the element before it.
- */
-function forEachElement(
-  node: HtmlNode,
-  parents: readonly string[],
-  visit: (names: readonly string[], before: string) => void,
-): void {
-  let before = '';
-  for (const child of node.children ?? []) {
-    if (child.tagName === undefined) continue;
-    const name = `${child.tagName}.${classesOf(child).join('.')}`;
-    const names = [...parents, name];
-    visit(names, before);
-    forEachElement(child, names, visit);
-    before = name;
-  }
 }

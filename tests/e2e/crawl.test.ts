@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { crawledPages, crawlsMore, recordCrawl } from '../crawledPages.ts';
+import { crawledPages, crawlsAll, recordCrawl } from '../crawledPages.ts';
 import { consoleProblems, newPage, open, site } from './harness.ts';
 
 /** The number of tabs that open pages at the same time. */
 const TABS = 2;
 
 // `pages.test.ts` opens pages of all kinds each time.
-test.runIf(crawlsMore('chromium'))(
+test.runIf(crawlsAll('chromium'))(
   'no page crashes, reports an error, or needs what the policy blocks',
   async () => {
     const docs = await site();

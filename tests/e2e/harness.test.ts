@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { kindsIn, stylableIn } from './coveringPages.ts';
+import { kindsIn } from './coveringPages.ts';
 import {
   consoleProblems,
   newPage,
@@ -89,17 +89,6 @@ describe('a page', () => {
     await open(page, '/');
     expect(performance.now() - started).toBeGreaterThan(150);
   });
-});
-
-it('stylableIn also distinguishes elements by all their parents and the element before them', () => {
-  const html = '<body><p class="a b"><code>x</code></p><p><code>y</code></p></body>';
-  expect([...stylableIn(html)]).toEqual(
-    expect.arrayContaining([
-      'html. > body. > p.a.b > code.',
-      'body. > p.a.b + p.',
-      'p. >  + code.',
-    ]),
-  );
 });
 
 it('kindsIn distinguishes elements by their class and their parent', () => {

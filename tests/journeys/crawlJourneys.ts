@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crawledPages, crawlsMore, recordCrawl } from '../crawledPages.ts';
+import { crawledPages, crawlsAll, recordCrawl } from '../crawledPages.ts';
 import type { Current } from './journeys.ts';
 import { scrollDown } from './pageState.ts';
 import { BROKEN_PAGE } from './watchedSite.ts';
@@ -31,6 +31,6 @@ export function crawlJourneys(current: Current): void {
     const paths = crawledPages(engine, folder);
     expect(paths.length).toBeGreaterThan(20);
     expect(await problemsOf(paths)).toEqual([]);
-    if (crawlsMore(engine)) recordCrawl(engine);
+    if (crawlsAll(engine)) recordCrawl(engine);
   }, 300_000);
 }
