@@ -45,7 +45,8 @@ test('in forced colors, the current page and area look different from the others
 
 /** Parts that a page is about, and the state in which one of several entries is marked. */
 const PARTS = [
-  { part: '.cards > .card', path: '/how-to' },
+  // The arrows of a path are beside its cards.
+  { part: '.cards:not(.card-path) > .card', path: '/how-to' },
   { part: '.cards > .card', path: '/getting-started' },
   { part: '.properties tr[id]', path: '/reference/resource/component/read/read-postgres' },
   { part: '.yaml-check-drop, .yaml-check-field', path: '/reference/validate' },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desktop, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
+import { drawn } from './moments.ts';
 import { pathOf, readAt, soon, titleOf } from './reader.ts';
 
 let docs: Site;
@@ -67,21 +68,21 @@ describe('the scroll position of the sidebar', () => {
     const page = await readAt(docs, '/guides/parts', small);
     await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 30));
     await page.reload();
-    expect(await top(page)).toBe(30);
+    await soon(() => top(page)).toBe(30);
     await goTo(page, '/concepts');
     await soon(() => titleOf(page)).toBe('Concepts');
     await page.goBack();
     await soon(() => titleOf(page)).toBe('Parts');
-    expect(await top(page)).toBe(30);
+    await soon(() => top(page)).toBe(30);
   });
 
   test('shows the current item on arrival, and after navigation from elsewhere on the page', async () => {
     const page = await newPage(docs, small);
     await open(page, '/guides/four');
-    expect(await showsCurrentItem(page)).toBe(true);
+    await soon(() => showsCurrentItem(page)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await open(page, '/guides');
-    expect(await showsCurrentItem(page)).toBe(true);
+    await soon(() => showsCurrentItem(page)).toBe(true);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/guides/four';
@@ -90,10 +91,11 @@ describe('the scroll position of the sidebar', () => {
       link.remove();
     });
     await soon(() => titleOf(page)).toBe('Four');
-    expect(await showsCurrentItem(page)).toBe(true);
+    await soon(() => showsCurrentItem(page)).toBe(true);
     // An item of the first screen is shown with everything above it.
     await page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTo(0, 1000));
     await open(page, '/guides/long');
+    await drawn(page);
     expect(await top(page)).toBe(0);
   });
 });
