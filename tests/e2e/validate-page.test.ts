@@ -14,7 +14,7 @@ import {
   type Page,
   type Site,
 } from './harness.ts';
-import { drawn, passTime, takeTime } from './moments.ts';
+import { drawn, holdBack, passTime, takeTime } from './moments.ts';
 import { drop, pasteOver, requestsOf, soon } from './reader.ts';
 import { step } from './steps.ts';
 
@@ -108,8 +108,10 @@ describe('the check', () => {
       expect(await status.textContent()).toBe('');
     });
     await step('a paste as the browser makes it, before the code is there', async () => {
+      const release = await holdBack(page, /\/YamlCheck\.[^/]*\.js/);
       await field(page).focus();
       await page.evaluate((text) => document.execCommand('insertText', false, text), leaking);
+      release();
       await soon(() => status.textContent()).toBe('1 error and 1 warning.');
     });
     await step('each mistake has its place and its reference', async () => {
