@@ -10,3 +10,4 @@ export const searchSlash = 'docs:search-slash';
 export const searchRecent = 'docs:search-recent:1';
 export const searchFavorites = 'docs:search-favourites:1';
 export const playground = 'docs:playground';
+export const playgroundPlaces = 'docs:playground-places';

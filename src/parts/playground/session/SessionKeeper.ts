@@ -5,7 +5,6 @@ import {
   readChanges,
   storeChanges,
   storedRevision,
-  storePlace,
   type StoredChanges,
 } from './sessionStore.ts';
 
@@ -81,8 +80,7 @@ export class SessionKeeper {
   async #keep(snapshot: Snapshot): Promise<void> {
     const { id, changes } = snapshot;
     if (id !== this.#id) return;
-    if (this.#isSafe && isSame(changes, this.#kept))
-      return storePlace({ ...snapshot, revision: this.#revision });
+    if (this.#isSafe && isSame(changes, this.#kept)) return;
     this.#isSafe = false;
     if (this.#isConflict) return;
     const outcome = await storeChanges(snapshot, this.#revision);

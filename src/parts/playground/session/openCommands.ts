@@ -1,13 +1,14 @@
 import { keys, writeText } from '../../../browser/shared/storage.ts';
 import type { FoundFile, ReadFiles } from '../../yaml/readFiles.ts';
 import { firstComponent } from '../labState.ts';
-import { withChanges } from './changes.ts';
+import { withChanges, type Changes } from './changes.ts';
 import { keptTabs } from './openTabs.ts';
 import { freeTitle, ownProject } from './ownProject.ts';
 import { editable, packOf, type Example } from './packs.ts';
-import type { SessionKeeper, Snapshot } from './SessionKeeper.ts';
+import type { SessionKeeper } from './SessionKeeper.ts';
 import type { OpenProject } from './sessionState.ts';
 import {
+  readPlace,
   removeProject,
   storedProjects,
   storeProject,
@@ -38,10 +39,7 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
       await keep();
       if (number !== count) return;
       const kept = await keeper.open(stored.id);
-      const has = show(
-        { ...stored, pack, origin },
-        { ...kept, ...(file !== undefined && { shown: file }) },
-      );
+      const has = show({ ...stored, pack, origin }, kept?.changes, file);
       if (file !== undefined && !has)
         notify(`The project has no file “${file}”. Fix: choose another file.`, { isFault: true });
       writeText(keys.playground, stored.id);
@@ -51,11 +49,11 @@ export function openCommands(parts: SessionParts, keeper: SessionKeeper) {
   }
 
   /** Returns true if the project has the file to show. */
-  function show(project: OpenProject, kept: Partial<Snapshot> = {}): boolean {
-    const { changes = [], tabs = [], shown = '' } = kept;
+  function show(project: OpenProject, changes: Changes = [], file?: string): boolean {
+    const [shown = '', ...tabs] = readPlace(project.id);
     const all = withChanges(editable(project.pack.files), changes);
     const paths = all.map(([path]) => path);
-    const at = paths.indexOf(shown);
+    const at = paths.indexOf(file ?? shown);
     setTabs(keptTabs(tabs, paths));
     form.put(
       all.map(([path, text]) => ({ path, text })),

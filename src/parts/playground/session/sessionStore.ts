@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { keys, readMap, writeEntry } from '../../../browser/shared/storage.ts';
 import type { Changes } from './changes.ts';
 
 /** A project that isn't an example: a folder of the reader's, or what a link had. */
@@ -13,8 +14,6 @@ export interface StoredProject {
 export interface StoredChanges {
   id: string;
   changes: Changes;
-  tabs: readonly string[];
-  shown: string;
   /** Counts how often the changes were stored, so that two tabs notice each other. */
   revision: number;
 }
@@ -118,15 +117,13 @@ export async function storeChanges(
   }
 }
 
-/** Stores which files are open, unless another tab has stored changes. */
-export async function storePlace(place: StoredChanges): Promise<void> {
-  try {
-    const transaction = (await database())?.transaction('changes', 'readwrite');
-    const stored = await transaction?.store.get(place.id);
-    if ((stored?.revision ?? 0) === place.revision) await transaction?.store.put(place);
-  } catch {
-    // The reader finds the files again without it.
-  }
+/** Stores the path of the shown file, and then those of tabs, before the page can reload. */
+export function storePlace(id: string, place: string): void {
+  writeEntry(keys.playgroundPlaces, id, place);
+}
+
+export function readPlace(id: string): string[] {
+  return String(readMap(keys.playgroundPlaces)[id] ?? '').split('\n');
 }
 
 export async function storedRevision(id: string): Promise<number> {
@@ -138,6 +135,7 @@ export async function removeProject(id: string): Promise<void> {
   memory.projects.delete(id);
   memory.changes.delete(id);
   memory.reasons.delete(id);
+  writeEntry(keys.playgroundPlaces, id, undefined);
   const db = await database();
   await db?.delete('projects', id).catch(() => undefined);
   await db?.delete('changes', id).catch(() => undefined);

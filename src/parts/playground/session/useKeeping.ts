@@ -5,6 +5,7 @@ import { changesOf } from './changes.ts';
 import { editable } from './packs.ts';
 import { SessionKeeper, type Snapshot } from './SessionKeeper.ts';
 import type { SessionChange, SessionState } from './sessionState.ts';
+import { storePlace } from './sessionStore.ts';
 
 /** Milliseconds without typing after which the changes are stored. */
 const PAUSE = 300;
@@ -26,13 +27,11 @@ export function useKeeping(now: Kept, update: (change: SessionChange) => void) {
 
   /** Returns what to store. Undefined as long as no project is open. */
   function snapshot(): Snapshot | undefined {
-    const { form, state, tabs } = latest.current;
+    const { form, state } = latest.current;
     return (
       state.project && {
         id: state.project.id,
         changes: changesOf(editable(state.project.pack.files), form.edited()),
-        tabs,
-        shown: shownFile(form.state).path,
       }
     );
   }
@@ -55,11 +54,13 @@ export function useKeeping(now: Kept, update: (change: SessionChange) => void) {
   }
 
   const keepNow = useEffectEvent(() => void keep());
-  const place = now.state.project && [shownFile(now.form.state).path, ...now.tabs].join('\n');
+  const id = now.state.project?.id;
+  const place = [shownFile(now.form.state).path, ...now.tabs].join('\n');
   useEffect(() => {
-    // Which files are open is stored, too.
-    if (place !== undefined) keepNow();
-  }, [place]);
+    if (id === undefined) return;
+    storePlace(id, place);
+    keepNow();
+  }, [id, place]);
   useEffect(() => keeper.listen(), [keeper]);
   useEffect(() => {
     const end = new AbortController();
