@@ -97,6 +97,7 @@ test.each(['/concepts/flow', '/releases/component-categories'])(
         anchor,
       ),
     ).toBe(true);
+    await soon(() => list.locator(':popover-open').count()).toBe(0);
     await page.setViewportSize(desktop);
     expect(await list.isVisible()).toBe(false);
   },

@@ -99,9 +99,9 @@ describe('the playground', () => {
     await button(page, 'Stop').press('Enter');
     await soon(() => message(page).innerText()).toMatch(/^Stopped before DuckDB was loaded/);
     await soon(focused).toBe('Run the flow');
-    letDuckDB();
     await button(page, 'Retry').press('Enter');
     await soon(focused).toBe('Stop');
+    letDuckDB();
     await message(page).filter({ hasText: 'The flow run of' }).waitFor({ timeout: 0 });
     expect(await button(page, 'Retry').count()).toBe(0);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');

@@ -130,9 +130,7 @@ describe('while React is on its way', () => {
     await soon(() => pathOf(page)).toBe('/concepts/vault');
     await isGone(page);
     await openSearch(page);
-    expect(await page.locator('.search-places-clock .search-title').allTextContents()).toHaveLength(
-      1,
-    );
+    await soon(() => page.locator('.search-places-clock .search-title').count()).toBe(1);
     await find(page, 'lantern');
     await optionsOf(page).first().click();
     await soon(() => pathOf(page)).toBe('/concepts/lantern');

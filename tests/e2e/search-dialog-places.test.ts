@@ -159,7 +159,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
         await page.keyboard.press('Enter');
         await soon(() => titleOf(page)).toBe('Flows');
         await openSearch(page);
-        expect(await savedOf(page).count()).toBe(1);
+        await soon(() => savedOf(page).count()).toBe(1);
         await page.getByRole('button', { name: 'Keep Flows as a favorite' }).click();
         await insideOf(page, 'Favorites').waitFor();
         // Its star is filled: the outlined one keeps a recent place.
@@ -170,6 +170,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
         ).not.toBe('none');
         await page.reload();
         await openSearch(page);
+        await insideOf(page, 'Favorites').waitFor();
         await page.keyboard.press('ArrowDown');
         expect(await selectedOf(page)).toBe('/concepts/flow');
         await page.getByRole('button', { name: 'Remove Flows' }).click();
@@ -189,9 +190,9 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
       await isGone(page);
       await page.waitForURL((url) => `${url.pathname}${url.hash}` === target);
       await openSearch(page);
-      expect(await savedOf(page).locator('.search-title, .search-trail').allTextContents()).toEqual(
-        [title, trail],
-      );
+      await soon(() =>
+        savedOf(page).locator('.search-title, .search-trail').allTextContents(),
+      ).toEqual([title, trail]);
     });
     await step('a page and a section gone to from the search page', async () => {
       await page.evaluate(() => localStorage.clear());
@@ -205,7 +206,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
       await hit.click();
       await soon(() => titleOf(page)).toBe(titles[0]);
       await openSearch(page);
-      expect(await savedOf(page).locator('.search-title').allTextContents()).toEqual(titles);
+      await soon(() => savedOf(page).locator('.search-title').allTextContents()).toEqual(titles);
     });
     for (const name of ['Keep', 'Remove'])
       await step(`${name} leaves the focus in the field, and letters go there`, async () => {
@@ -307,7 +308,7 @@ describe('SPEC 2, 8 and 9: recent and favourite searches', () => {
     });
     await open(page, '/concepts');
     await openSearch(page);
-    expect(await savedOf(page).count()).toBe(7);
+    await soon(() => savedOf(page).count()).toBe(7);
     await page.getByRole('button', { name: 'Keep Station 7 as a favorite' }).click();
     await soon(() => savedOf(page).locator('.search-title').allTextContents()).toEqual([
       'Station 7',

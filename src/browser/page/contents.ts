@@ -1,4 +1,5 @@
 import { afterPaint, all, around, elementAt, onClick, setAttribute } from '../shared/dom.ts';
+import { closeMenus } from './menus.ts';
 
 export interface View {
   /** The position of the reading line, below the sticky bars. */
@@ -48,6 +49,7 @@ export function startContents(): void {
     if (pathname !== location.pathname) return;
     pin(hash);
     markCurrent();
+    closeMenus();
   });
 }
 

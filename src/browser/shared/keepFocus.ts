@@ -31,7 +31,10 @@ export function keepFocus(area: Element | null): (() => void) | undefined {
   };
   document.addEventListener('focusin', take, { signal });
   // A click beside all controls takes the focus away on purpose.
-  document.addEventListener('pointerdown', () => (focused = undefined), { signal, capture: true });
+  const leave = ({ target }: Event): void => {
+    if (!focused?.contains(target as Node)) focused = undefined;
+  };
+  document.addEventListener('pointerdown', leave, { signal, capture: true });
   return () => {
     observer.disconnect();
     control.abort();

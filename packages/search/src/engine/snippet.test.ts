@@ -29,6 +29,18 @@ describe('marksIn', () => {
 });
 
 describe('makeSnippet', () => {
+  it.each([
+    ['at the limit', 'A flow reads a table. Then it stops. It starts again.', 36],
+    [
+      'at the end of the text',
+      'Something else is said before. A flow reads a table. Then it stops.',
+      37,
+    ],
+    ['before the limit', 'A flow reads a table. Then it stops. It starts again.', 44],
+  ])('ends with the last sentence that fits: %s', (_, text, length) =>
+    expect(snippetOf(text, set('flow'), length).text).toMatch(/flow reads .* stops\.$/),
+  );
+
   const long = `${'word '.repeat(60)}the vault is here ${'tail '.repeat(60)}`;
 
   it('SPEC 9, snippet: shows a short text whole and says that nothing was cut', () => {

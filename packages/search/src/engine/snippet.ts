@@ -118,7 +118,7 @@ function sentenceEnd(
   limit: number,
   places: readonly MarkedPlace[],
 ): number | undefined {
-  const last = [...text.slice(start, limit).matchAll(/[.!?](?= )/g)].at(-1);
+  const last = [...text.slice(start, limit).matchAll(/[.!?](?= |$)/g)].at(-1);
   if (last === undefined || last.index < (limit - start) / 2) return undefined;
   const end = start + last.index + 1;
   return places.some((place) => place.start >= end && place.end <= limit) ? undefined : end;
