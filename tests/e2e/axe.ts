@@ -6,8 +6,8 @@ import type { CDPSession, Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe on a page or a part of it, and returns a text for each violation. Waits until nothing
- * fades in any more, because axe would measure the contrast of half-transparent text. Injects axe
+ * Runs axe on a page or a part of it, and returns a text for each violation. Waits until all
+ * fades have ended, because axe would measure the contrast of half-transparent text. Injects axe
  * through the debugger, because the page's security policy would block the script. `colors` runs
  * only the rules whose result can be different in another color mode.
  */
@@ -35,7 +35,7 @@ export async function axeViolations(
   }
 }
 
-/** Ends when each animation that has an end has reached it, or was cancelled. */
+/** Resolves when each animation that has an end has reached it, or was canceled. */
 const finiteAnimationsEnd = `Promise.allSettled(
   document.getAnimations()
     .filter((animation) => animation.timeline instanceof DocumentTimeline)

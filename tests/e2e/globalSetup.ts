@@ -10,8 +10,8 @@ declare module 'vitest' {
 
 /**
  * Finds or installs the browser before several workers try to install it at the same time. Before a
- * run of all files, builds the fixtures that most of them share, because they would wait for longer
- * builds.
+ * run of all files, builds the fixtures that most of them share. Otherwise, the tests would wait
+ * behind longer builds.
  */
 export default async function setUp(project: TestProject): Promise<void> {
   forgetFailures();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-// oxlint-disable-next-line no-restricted-imports -- Between two looks at the lock, which a process of another run may have.
+// oxlint-disable-next-line no-restricted-imports -- Polls the lock, which another process may hold.
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockOwner, takeLock } from '../../scripts/lib/fileLock.ts';
 import { buildSite } from '../../scripts/lib/runCommand.ts';

@@ -52,7 +52,7 @@ test.for(['tune', 'test'] as const)('cards and choices are right in the half "%s
 /**
  * Passages lose a question, or are removed with all of their questions. Their questions are then asked,
  * which shows how search answers what no writer has thought of. Only the passage's own section counts as right,
- * although two of three other choices answer, too.
+ * although about two thirds of the other choices answer, too.
  */
 const LEAST_FOUND = 0.55;
 

@@ -33,7 +33,7 @@ export interface Message {
 /** The method of requests whose answer is an error: its code and its message are the parameters. */
 export const FAULT = '$fault';
 
-const KEYS = new Set(['jsonrpc', 'id', 'method', 'params']);
+const MESSAGE_KEYS = new Set(['jsonrpc', 'id', 'method', 'params']);
 
 /** The most messages in a batch. */
 const MAX_BATCH = 20;
@@ -107,7 +107,7 @@ function readMessage(value: Json, hasLoneSurrogate: boolean): Message {
   }
   if (isAnswer) return value as unknown as Message;
   // The SDK wouldn't answer a message with other keys.
-  const known = Object.entries(value).filter(([key]) => KEYS.has(key));
+  const known = Object.entries(value).filter(([key]) => MESSAGE_KEYS.has(key));
   const message = Object.fromEntries(known) as unknown as Message;
   if (id === undefined) return message;
   if (hasLoneSurrogate)

@@ -99,8 +99,8 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
     parts.output.replaceChildren(parts.status);
     parts.status.textContent = 'The original SQL is back.';
   });
-  // The worker would go on without anyone who sees its result.
   const endFocus = keepFocus(figure);
+  // The worker would go on without anyone who sees its result.
   document.addEventListener(
     'astro:before-swap',
     () => {

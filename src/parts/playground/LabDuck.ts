@@ -85,6 +85,7 @@ export class LabDuck {
     return delivery;
   }
 
+  /** Empties the tables, and lets the first delivery arrive. */
   restart(work: Work): Promise<DeliveryState | undefined> {
     this.#done = [];
     return this.#openIn(work);

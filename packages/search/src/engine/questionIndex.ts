@@ -86,8 +86,8 @@ export class QuestionIndex {
         return { marked: answer.marked, question, sure: sum * certainty };
       });
     });
-    const sure = found.filter((one) => one.sure >= ANSWER.maybe);
-    return choiceOf(sure.toSorted((a, b) => b.sure - a.sure));
+    const candidates = found.filter((one) => one.sure >= ANSWER.maybe);
+    return choiceOf(candidates.toSorted((a, b) => b.sure - a.sure));
   }
 
   #askedWord(term: string, words: readonly ExpandedWord[]): AskedWord {

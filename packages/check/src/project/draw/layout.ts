@@ -73,7 +73,7 @@ export function layoutGraph(graph: ProjectGraph, direction: Direction): GraphLay
   return single.length === 0 ? connected : withRows(connected, single);
 }
 
-/** Returns the layout from left to right, or from top to bottom if only that fits. */
+/** Returns the layout from left to right if it fits, and otherwise the narrower one. */
 export function layoutWithin(graph: ProjectGraph, width: number): GraphLayout {
   const across = layoutGraph(graph, 'LR');
   if (across.width <= width) return across;
