@@ -63,21 +63,35 @@ export function showProblems(base: string): AstroIntegration {
 
 /**
  * Returns a function that calls `tell` if the problems changed: with all of them, and with those
- * that weren't there before.
+ * that weren't there before. A problem that only moved to another line was there before.
  */
-function onChange(
+export function onChange(
   read: () => readonly Problem[],
   tell: (problems: readonly Problem[], added: readonly Problem[]) => void,
 ): () => void {
-  let before = new Set<string>();
+  let before: readonly Problem[] = [];
   return () => {
     const problems = read();
-    const now = new Set(problems.map(({ message }) => message));
-    if (now.size === before.size && now.isSubsetOf(before)) return;
-    const added = problems.filter(({ message }) => !before.has(message));
-    before = now;
-    tell(problems, added);
+    const fresh = notIn(before, problems, ({ message }) => message);
+    const gone = notIn(problems, before, ({ message }) => message);
+    if (fresh.length + gone.length === 0) return;
+    before = [...problems];
+    tell(problems, notIn(gone, fresh, withoutLine));
   };
+}
+
+/** Returns the problems whose key no problem in `others` has. */
+function notIn(
+  others: readonly Problem[],
+  problems: readonly Problem[],
+  keyOf: (problem: Problem) => string,
+): Problem[] {
+  const keys = new Set(others.map(keyOf));
+  return problems.filter((problem) => !keys.has(keyOf(problem)));
+}
+
+function withoutLine({ facts }: Problem): string {
+  return `${facts.file} ${facts.what}`;
 }
 
 function overlayOf(problems: readonly Problem[]): ErrorPayload {
