@@ -16,22 +16,14 @@ export function letterTables<Entry>(
   header: string,
   write: (entry: Entry) => string,
 ): string {
-  return byLetter(entries, range, nameOf)
+  const [first = '', last = ''] = range.split('-');
+  return [...Map.groupBy(entries, (entry) => letterOf(nameOf(entry)))]
+    .filter(([letter]) => {
+      const key = letter === 'Numbers' ? '0' : letter;
+      return first <= key && key <= last;
+    })
     .map(([letter, list]) => `## ${letter}\n\n${[header, ...list.map(write)].join('\n')}\n`)
     .join('\n');
-}
-
-/** Groups the entries that start with a letter of a range. */
-function byLetter<Entry>(
-  entries: readonly Entry[],
-  range: string,
-  nameOf: (entry: Entry) => string,
-): [letter: string, entries: Entry[]][] {
-  const [first = '', last = ''] = range.split('-');
-  return [...Map.groupBy(entries, (entry) => letterOf(nameOf(entry)))].filter(([letter]) => {
-    const key = letter === 'Numbers' ? '0' : letter;
-    return first <= key && key <= last;
-  });
 }
 
 /** Returns the group of a name in a list from A to Z. Signs before it don't count. */

@@ -11,7 +11,7 @@ import type { Heading } from '../navigation/contents.ts';
 import { authored } from './blocks/authored.ts';
 import { directives } from './blocks/directives.ts';
 import { mdxParts } from './blocks/mdxParts.ts';
-import { errorIndexes } from './blocks/errorIndex.tsx';
+import { errorIndexes } from './blocks/errorIndex.ts';
 import { partials, type RenderFragment } from './blocks/partial.ts';
 import { propertyIndexes, schemas } from './blocks/schema.tsx';
 import { codeBlocks, codeFrames } from './code/codeBlocks.tsx';

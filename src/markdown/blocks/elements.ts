@@ -2,7 +2,7 @@ import { admonition, ADMONITIONS } from './admonition.tsx';
 import { card, cards } from './cards.tsx';
 import { details } from './details.tsx';
 import type { ElementRule } from './ElementRule.ts';
-import { errorIndex } from './errorIndex.tsx';
+import { errorIndex } from './errorIndex.ts';
 import { logo } from './logo.tsx';
 import { partial } from './partial.ts';
 import { embed, video } from './player.tsx';

@@ -1,12 +1,9 @@
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
-import { NameFilter } from '../../authoring/NameFilter.tsx';
 import { FoldedProperties, Properties } from '../../authoring/Properties.tsx';
 import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
-import { lettersAttribute } from '../../content/letterRange.ts';
 import { versionOfFile, versionPrefix } from '../../content/versions.ts';
 import { withBase } from 'published/address.ts';
-import { searchRoute } from '../../navigation/versions.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { propertyIndexText } from '../../reference/referenceIndex.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
@@ -15,7 +12,7 @@ import { closestParent, optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
 import { inOwnVersion } from '../html/links.ts';
 import type { ElementRule } from './ElementRule.ts';
-import { listPages } from './listPages.ts';
+import { letterList, letterLists } from './letterList.tsx';
 import type { RenderFragment } from './partial.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
@@ -67,35 +64,17 @@ export const referenceIndex: ElementRule = {
 };
 
 /** `::property-index{letters="A-C"}`: the names of all properties, with the types that have them. */
-export const propertyIndex: ElementRule<{ letters: string }> = {
-  form: 'leaf',
-  label: 'none',
-  attributes: { letters: lettersAttribute },
-  example: '::property-index{letters="A-C"}',
-  options: ({ attributes: { letters = '' } }) => ({ letters }),
-};
+export const propertyIndex = letterList('property-index');
 
 /** Replaces the placeholders of `property-index`. */
 export function propertyIndexes(renderFragment: RenderFragment): HastPluginDefinition {
-  return defineHastPlugin({
-    name: 'property-indexes',
-    element: {
-      filter: ['x-property-index'],
-      visit(node, context) {
-        const document = documentOf(context);
-        const { letters } = optionsOf<{ letters: string }>(node);
-        const { properties } = siteReferenceIndex(document.tokens, versionOfFile(document.file));
-        const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
-        context.replaceNode(node, [
-          ...renderFinished(
-            <NameFilter label="Filter properties" search={search} pages={listPages(document)} />,
-            context,
-          ),
-          ...renderFragment(propertyIndexText(properties, letters), document),
-        ]);
-      },
-    },
-  });
+  return letterLists(
+    'property-index',
+    'Filter properties',
+    (letters, { tokens, file }) =>
+      propertyIndexText(siteReferenceIndex(tokens, versionOfFile(file)).properties, letters),
+    renderFragment,
+  );
 }
 
 /** Replaces the placeholders of `schema`. For later plugins, the tables are finished HTML. */

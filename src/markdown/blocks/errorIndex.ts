@@ -1,62 +1,31 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
-import { NameFilter } from '../../authoring/NameFilter.tsx';
+import type { HastPluginDefinition } from 'satteri';
 import {
   documentedErrors,
   errorIndexText,
   type DocumentedError,
 } from '../../content/documentedErrors.ts';
-import { lettersAttribute } from '../../content/letterRange.ts';
 import { docFields, type DocData } from '../../content/fields.ts';
 import { filesBelow, isPageFile } from '../../content/files.ts';
 import { readFrontMatter, type FrontMatter } from '../../content/frontMatter.ts';
 import { fillPath, type TokenValues } from '../../content/tokens.ts';
-import { searchRoute } from '../../navigation/versions.ts';
-import { versionOfFile } from '../../content/versions.ts';
-import { routeOfFile, withBase } from 'published/address.ts';
-import {
-  documentOf,
-  newDocument,
-  readIncluded,
-  type SourceDocument,
-} from '../document/document.ts';
-import { optionsOf } from '../document/nodes.ts';
-import { renderFinished } from '../html/html.ts';
-import type { ElementRule } from './ElementRule.ts';
-import { listPages } from './listPages.ts';
+import { routeOfFile } from 'published/address.ts';
+import { newDocument, readIncluded, type SourceDocument } from '../document/document.ts';
+import { letterList, letterLists } from './letterList.tsx';
 import { readPartial, type RenderFragment } from './partial.ts';
 
 /** `::error-index{letters="A-C"}`: the error messages in the pages' tables of errors. */
-export const errorIndex: ElementRule<{ letters: string }> = {
-  form: 'leaf',
-  label: 'none',
-  attributes: { letters: lettersAttribute },
-  example: '::error-index{letters="A-C"}',
-  options: ({ attributes: { letters = '' } }) => ({ letters }),
-};
+export const errorIndex = letterList('error-index');
 
 /** Replaces the placeholders of `error-index`. */
 export function errorIndexes(renderFragment: RenderFragment): HastPluginDefinition {
-  return defineHastPlugin({
-    name: 'error-indexes',
-    element: {
-      filter: ['x-error-index'],
-      visit(node, context) {
-        const document = documentOf(context);
-        const { letters } = optionsOf<{ letters: string }>(node);
-        const errors = errorsOfPages(document);
-        const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
-        context.replaceNode(node, [
-          ...renderFinished(
-            <NameFilter label="Filter messages" search={search} pages={listPages(document)} />,
-            context,
-          ),
-          ...renderFragment(errorIndexText(errors, letters), document),
-        ]);
-      },
-    },
-  });
+  return letterLists(
+    'error-index',
+    'Filter messages',
+    (letters, document) => errorIndexText(errorsOfPages(document), letters),
+    renderFragment,
+  );
 }
 
 /** The errors in the state of the files that several pages list one after the other. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { newDocument } from '../document/document.ts';
-import { listPages } from './listPages.ts';
+import { listPages } from './letterList.tsx';
 
 it('finds the pages of a list from A to Z, and marks the one that it is on', () => {
   const file = 'content/docs/support/errors/c-h.md';
