@@ -20,7 +20,7 @@ import { ownAddress } from './source/ownAddress.ts';
 import { pageModules } from './source/pageModules.ts';
 import { redirects } from './built/redirects.ts';
 import { secrets, secretsInDownloads } from './source/secrets.ts';
-import type { Site, SiteSources, Page, PageSource } from './site.ts';
+import type { Site, SiteSources, Page } from './site.ts';
 import { strayFiles } from './source/strayFiles.ts';
 import { svgPictures } from './source/svgPictures.ts';
 import { readBuilt, type SiteFolders } from './readSite.ts';
@@ -33,13 +33,13 @@ export type Rules<Input> = Readonly<
 
 /** Rules that read only sources. */
 export const buildSourceRules = {
-  markdownLinks: (site, checked?: readonly PageSource[]) => markdownLinks(site, checked),
+  markdownLinks,
   duplicateRoutes,
   duplicateTitles,
   pageModules,
   ownAddress,
   emptyPages,
-  heavyPictures: (site) => heavyPictures(site),
+  heavyPictures,
   leftovers,
   strayFiles,
   svgPictures,

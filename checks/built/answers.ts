@@ -12,10 +12,9 @@ export function answers({ pageSources, pages }: Pick<Site, 'pageSources' | 'page
   const built = new Map(pages.map((page) => [page.route, page]));
   const sources = pageSources.filter(({ route }) => built.has(route));
   return [
-    ...sources.flatMap((source: PageSource) => {
-      const page = built.get(source.route);
-      return findPassages(source, page?.prose ?? []).problems;
-    }),
+    ...sources.flatMap(
+      (source) => findPassages(source, built.get(source.route)?.prose ?? []).problems,
+    ),
     ...sharedQuestions(sources.filter(isCurrent), questionKey),
   ];
 }

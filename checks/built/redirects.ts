@@ -58,7 +58,8 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
       what: `"${from}" is a file or a service of the site, so it can't redirect`,
       fix: 'remove the redirect',
     };
-  if (isSection(from, ids))
+  const own = splitHash(from);
+  if (ids.get(own.path)?.has(anchorOf(own.hash)))
     return {
       what: `the section "${from}" still exists, so it can't redirect`,
       fix: 'remove the redirect',
@@ -79,11 +80,6 @@ function faultOf({ from, to: written }: Redirect, context: Context): Fault | und
       `redirect to a section of ${path}, or to ${splitHash(written).path}`,
     ),
   };
-}
-
-function isSection(address: string, ids: Context['ids']): boolean {
-  const { path, hash } = splitHash(address);
-  return ids.get(path)?.has(anchorOf(hash)) === true;
 }
 
 function anchorOf(hash: string): string {

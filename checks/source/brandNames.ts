@@ -1,6 +1,6 @@
 import { Problem } from '../../src/content/problem.ts';
 import { blank } from '../../src/content/withoutCode.ts';
-import { builtTexts, type Brand, type Site, type SiteSources, type Source } from '../site.ts';
+import { builtTexts, type Brand, type Site, type SiteSources } from '../site.ts';
 
 /** Files that may contain the default brand's names, because they set or explain them. */
 const ALLOWED = ['site.config.ts', 'README.md'];
@@ -8,10 +8,10 @@ const ALLOWED = ['site.config.ts', 'README.md'];
 export function brandNames({ defaultBrand, sources, url }: SiteSources): Problem[] {
   const pattern = patternOf(defaultBrand);
   const { origin } = new URL(url);
-  return sources.flatMap(({ file, text, raw }) => {
+  return sources.flatMap(({ file, raw }) => {
     // In content, `ownAddress` reports the site's own URL.
     const written = file.startsWith('content/') ? raw.replaceAll(origin, blank) : raw;
-    return namesInSource({ file, text, raw: written }, pattern);
+    return namesInSource(file, written, pattern);
   });
 }
 
@@ -24,7 +24,7 @@ function patternOf({ product, slug, company }: Brand): RegExp {
   return new RegExp(names.join('|'), 'i');
 }
 
-function namesInSource({ file, raw }: Source, pattern: RegExp): Problem[] {
+function namesInSource(file: string, raw: string, pattern: RegExp): Problem[] {
   if (ALLOWED.includes(file)) return [];
   const problems: Problem[] = [];
   const inName = pattern.exec(file)?.[0];

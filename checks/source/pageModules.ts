@@ -10,11 +10,11 @@ const HTML_COMMENTS = /<!--[\s\S]*?-->/g;
 
 /** Finds modules in `src/pages` that can't render anything. */
 export function pageModules({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
-  return sources.flatMap(({ file, text }) => {
-    const fault = faultOf({ file, text });
+  return sources.flatMap((source) => {
+    const fault = faultOf(source);
     if (fault === undefined) return [];
     const what = `the module can't render a page: ${fault.what}`;
-    return [new Problem({ file, line: 1, what, fix: fault.fix })];
+    return [new Problem({ file: source.file, line: 1, what, fix: fault.fix })];
   });
 }
 
