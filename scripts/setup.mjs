@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The oldest Node that runs the site's TypeScript scripts directly (Astro itself needs 22.12). */
-const oldestNode = [22, 18, 0];
+const oldestNode = '22.18.0';
 
 /**
  * Returns true if the installed packages match the lock, according to npm's own record
@@ -39,13 +39,8 @@ export function isInstalled(folder) {
  * @param {string | undefined} version
  */
 export function isNewEnough(version) {
-  const parts = (version ?? '').replace(/^v/, '').split('.').map(Number);
-  for (const [index, least] of oldestNode.entries()) {
-    const part = parts[index] ?? 0;
-    if (!(part >= least)) return false;
-    if (part > least) return true;
-  }
-  return true;
+  const number = (version ?? '').replace(/^v/, '');
+  return number.localeCompare(oldestNode, 'en', { numeric: true }) >= 0;
 }
 
 /**
@@ -65,7 +60,7 @@ export function findNode(folder) {
 /** The message for a machine on which no Node is new enough. */
 function nodeProblem() {
   return [
-    `This site requires Node ${oldestNode.join('.')} or later, but this is ${process.version}, ` +
+    `This site requires Node ${oldestNode} or later, but this is ${process.version}, ` +
       'and the packages include no newer one.',
     '  Packages with Node exist for Linux, macOS, and Windows; ' +
       `this machine is ${process.platform} ${process.arch}.`,
@@ -189,13 +184,9 @@ function fitsHere({ os, cpu }) {
 
 /** @param {string | string[] | undefined} list @param {string} value */
 function allows(list, value) {
-  const entries = list === undefined ? [] : [list].flat();
+  const entries = [list ?? []].flat();
   if (entries.includes(`!${value}`)) return false;
-  return (
-    entries.length === 0 ||
-    entries.includes(value) ||
-    entries.every((entry) => entry.startsWith('!'))
-  );
+  return entries.includes(value) || entries.every((entry) => entry.startsWith('!'));
 }
 
 /** @param {string} folder */
