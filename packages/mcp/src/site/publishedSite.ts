@@ -34,7 +34,12 @@ export class PublishedSite {
   }
 
   async json(path: string): Promise<unknown> {
-    return parseJson(await this.text(path), path);
+    const text = await this.text(path);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw unexpected(path);
+    }
   }
 
   /** Returns the routes and titles of all listed pages. */
@@ -118,14 +123,6 @@ export class PublishedSite {
     } catch {
       throw unexpected(path);
     }
-  }
-}
-
-function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unexpected(path);
   }
 }
 

@@ -79,7 +79,7 @@ function checkText(
   fragment?: string,
 ): Report {
   if (path !== '' && !/\.ya?ml$/.test(path))
-    return { lines: [], errors: 0, warnings: 0, result: `${path}: not checked (not YAML)` };
+    return { lines: [], errors: 0, result: `${path}: not checked (not YAML)` };
   const isFile = !path.includes('/') || isInProject(path);
   const validation = validateYaml(set, text, { isFile, fragment, sections });
   return reportOf({
@@ -90,9 +90,9 @@ function checkText(
 }
 
 interface Report {
+  /** The errors and the warnings. */
   lines: string[];
   errors: number;
-  warnings: number;
   /** What a file without mistakes is. */
   result: string;
 }
@@ -105,7 +105,6 @@ function reportOf({ path, kind, resource, findings }: FileResult): Report {
   return {
     lines: findings.map((finding) => prefix + findingText(finding)),
     errors,
-    warnings: findings.length - errors,
     result: errors === 0 ? valid : '',
   };
 }
@@ -114,15 +113,12 @@ function reportOf({ path, kind, resource, findings }: FileResult): Report {
 function reportText(reports: readonly Report[]): string {
   const lines = reports.flatMap((report) => report.lines);
   const hidden = lines.length - MAX_FINDINGS;
-  const [errors, warnings] = [
-    reports.reduce((sum, report) => sum + report.errors, 0),
-    reports.reduce((sum, report) => sum + report.warnings, 0),
-  ];
+  const errors = reports.reduce((sum, report) => sum + report.errors, 0);
   return [
     ...lines.slice(0, MAX_FINDINGS),
     ...(hidden > 0 ? [`… and ${hidden} more. Fix these first.`] : []),
     ...reports.map(({ result }) => result).filter((result) => result !== ''),
-    `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`,
+    `${counted(errors, 'error')}, ${counted(lines.length - errors, 'warning')}`,
   ].join('\n');
 }
 
