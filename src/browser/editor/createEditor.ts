@@ -2,13 +2,7 @@ import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import {
-  EditorSelection,
-  EditorState,
-  type Extension,
-  type SelectionRange,
-  type Text,
-} from '@codemirror/state';
+import { EditorSelection, EditorState, type Extension, type Text } from '@codemirror/state';
 import {
   closeHoverTooltips,
   drawSelection,
@@ -44,7 +38,8 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
 
   const states = new Map<string, EditorState>();
   let { path } = options;
-  const view = new EditorView({ state: startOf(path, field.value, selectionOf(field)) });
+  const selection = EditorSelection.range(field.selectionStart, field.selectionEnd);
+  const view = new EditorView({ state: startOf(path, field.value, selection) });
   replaceField(field, view, hint);
 
   const lineOf = (line: number): { from: number; to: number } =>
@@ -180,10 +175,6 @@ function keepSelection(view: EditorView): void {
   if (!view.hasFocus || view.composing || view.posAtDOM(focusNode, focusOffset) === head) return;
   const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)];
   shown.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
-}
-
-function selectionOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): SelectionRange {
-  return EditorSelection.range(selectionStart, selectionEnd);
 }
 
 /** Shows the editor where the field is, as the reader left the field. */

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
-import type { EditorCompletion, EditorOptions } from './CodeEditor.ts';
+import type { EditorCompletion, EditorOptions, EditorService } from './CodeEditor.ts';
 import { markdownNodes } from './markdownNodes.ts';
 import { positionOf } from './positions.ts';
 
@@ -17,13 +17,11 @@ export function serviceExtensions({ service, onOpen }: EditorOptions): Extension
   ];
 }
 
-type Service = NonNullable<EditorOptions['service']>;
-
 /** Where names and values are offered before the reader types one. */
 const START = /(?:["'.]|:\s)$/;
 
 async function complete(
-  service: Service,
+  service: EditorService,
   context: CompletionContext,
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
@@ -49,7 +47,11 @@ function optionOf(
   };
 }
 
-async function hover(service: Service, view: EditorView, offset: number): Promise<Tooltip | null> {
+async function hover(
+  service: EditorService,
+  view: EditorView,
+  offset: number,
+): Promise<Tooltip | null> {
   const { doc } = view.state;
   const text = await service.hover(positionOf(doc, offset));
   if (text === undefined || view.state.doc !== doc) return null;
@@ -68,7 +70,7 @@ function markdownBox(text: string): HTMLElement {
 }
 
 /** Goes to the definition of a name with F12, or with a click while Ctrl (on a Mac, ⌘) is pressed. */
-function jump(service: Service, onOpen: NonNullable<EditorOptions['onOpen']>): Extension {
+function jump(service: EditorService, onOpen: NonNullable<EditorOptions['onOpen']>): Extension {
   const go = (view: EditorView, offset: number): true => {
     void service
       .definition(positionOf(view.state.doc, offset))

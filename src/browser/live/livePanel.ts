@@ -14,6 +14,7 @@ import { runSql, stopRun, type RunState } from './runSql.ts';
 /** The panels of the samples on the page that the reader has run. */
 const panels = new WeakMap<HTMLElement, Promise<Panel>>();
 let lastId = 0;
+const create = document.createElement.bind(document);
 
 /** Runs the sample in a code block. The first time, opens the panel with its SQL. */
 export async function runLive(figure: HTMLElement, button: HTMLElement): Promise<void> {
@@ -256,8 +257,4 @@ function resultTable(
   box.ariaLabel = caption.textContent;
   box.append(table);
   return box;
-}
-
-function create<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
-  return document.createElement(name);
 }

@@ -60,7 +60,7 @@ export function liveView(state: RunState, sample: LiveSample, step: number): Liv
       const share = total > 0 ? received / total : 0;
       const text =
         total > 0
-          ? `${percent(share)} (${mega(received)} of ${mega(total)} MB)`
+          ? `${Math.floor(share * 100)}% (${mega(received)} of ${mega(total)} MB)`
           : `${mega(received)} MB`;
       return {
         status: 'Downloading DuckDB …',
@@ -126,10 +126,6 @@ function summaryOf(
 
 function numberText(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-function percent(share: number): string {
-  return `${Math.floor(share * 100)}%`;
 }
 
 function mega(bytes: number): string {

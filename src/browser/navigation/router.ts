@@ -70,12 +70,19 @@ function prepare(event: PreparationEvent): void {
 }
 
 async function loadNext(event: PreparationEvent): Promise<void> {
-  const next = await nextDocument(event.to);
+  const load = loadPage(event.to);
+  load.claim();
+  const page = await load.page;
   if (event.signal.aborted) return;
   // Without a document, the browser loads the page.
-  if (!next) return event.preventDefault();
-  event.to = next.address;
-  event.newDocument = next.document;
+  if (!page) return event.preventDefault();
+  const next = parsePage(page);
+  // A host's own error page can't be swapped in, and a newer build needs its own code and policy.
+  if (codeOf(next) !== ownCode) return event.preventDefault();
+  const address = new URL(page.url);
+  address.hash = event.to.hash;
+  event.to = address;
+  event.newDocument = next;
 }
 
 function replaceSwap(event: SwapEvent, isNewPage: boolean): void {
@@ -138,19 +145,6 @@ function focusTitle(): void {
 function removeAnnouncers(keepLast: boolean): void {
   const announcers = all('.astro-route-announcer');
   for (const announcer of keepLast ? announcers.slice(0, -1) : announcers) announcer.remove();
-}
-
-async function nextDocument(to: URL): Promise<{ document: Document; address: URL } | undefined> {
-  const load = loadPage(to);
-  load.claim();
-  const page = await load.page;
-  if (!page) return;
-  const next = parsePage(page);
-  // A host's own error page can't be swapped in, and a newer build needs its own code and policy.
-  if (codeOf(next) !== ownCode) return;
-  const address = new URL(page.url);
-  address.hash = to.hash;
-  return { document: next, address };
 }
 
 function codeOf(page: Document): string {

@@ -183,7 +183,7 @@ export async function keepPage(
   for (const file of filesOf(html, base)) {
     const hash = hashInList(list, file, base);
     if (hash === undefined || (await cache.match(file))) continue;
-    const found = await fetchOwn(file, {});
+    const found = await fetchOwn(file);
     await checkHash(found, hash, file);
     await cache.put(file, found);
   }
@@ -193,7 +193,7 @@ export async function keepPage(
 async function fileList({ base, build, cache }: Store): Promise<FileList> {
   const known = await cache.match(listPath(base));
   if (known) return (await known.json()) as FileList;
-  const response = await fetchOwn(`${base}${FOLDER}${build.id}.json`, {});
+  const response = await fetchOwn(`${base}${FOLDER}${build.id}.json`);
   await checkHash(response, build.list, response.url);
   await cache.put(listPath(base), response.clone());
   return (await response.json()) as FileList;
@@ -205,7 +205,7 @@ function hashInList(list: FileList, path: string, base: string): string | undefi
 }
 
 /** Fetches a complete file of this site, from which it isn't redirected. */
-async function fetchOwn(path: string, options: RequestInit): Promise<Response> {
+async function fetchOwn(path: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(path, options);
   if (response.status !== 200 || response.redirected || response.type !== 'basic')
     throw new Error(`${path} returned ${response.status}`);

@@ -1,4 +1,12 @@
-import { afterPaint, all, around, elementAt, onClick, setAttribute } from '../shared/dom.ts';
+import {
+  afterPaint,
+  all,
+  around,
+  elementAt,
+  onClick,
+  scrollInto,
+  setAttribute,
+} from '../shared/dom.ts';
 import { closeMenus } from './menus.ts';
 
 export interface View {
@@ -71,16 +79,9 @@ function markCurrent(): void {
   for (const [index, link] of links.entries())
     setAttribute(link, 'aria-current', index === current ? 'true' : undefined);
   const link = links[current];
-  if (link && link !== marked) showInList(link);
-}
-
-/** Scrolls a long table of contents to a link that isn't in view. */
-function showInList(link: HTMLAnchorElement): void {
-  const list = around(link, '[data-contents]');
-  if (!list) return;
-  const view = list.getBoundingClientRect();
-  const { top, bottom } = link.getBoundingClientRect();
-  if (top < view.top || bottom > view.bottom) list.scrollTop += top - view.top - view.height / 2;
+  const list = around(link ?? null, '[data-contents]');
+  // A long table of contents may not show the link.
+  if (link && list && link !== marked) scrollInto(list, link);
 }
 
 function topOfSection({ hash }: HTMLAnchorElement): number {

@@ -1,4 +1,4 @@
-import { all } from '../shared/dom.ts';
+import { all, scrollInto } from '../shared/dom.ts';
 import { revealElement } from './tabs.ts';
 
 /** A key of YAML, with what is before it on its line. */
@@ -68,11 +68,4 @@ function goToProperty(path: string): void {
     location.hash = row.id;
     return;
   }
-}
-
-/** Scrolls a box, but not the page, so that a line is in its middle. */
-function scrollInto(box: Element, line: Element): void {
-  const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom)
-    box.scrollTop += inner.top - outer.top - outer.height / 2;
 }

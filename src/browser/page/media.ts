@@ -7,33 +7,27 @@ export function startMedia(): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const player = around(trigger, '[data-player]');
-    if (trigger.hasAttribute('data-zoom')) zoomIn(trigger);
-    else if (player) play(trigger, player);
+    const fail = (): void => followLink(trigger);
+    if (trigger.hasAttribute('data-zoom'))
+      void lazily(
+        () => import('./zoom.ts'),
+        ({ zoom }) => zoom(trigger),
+        fail,
+      );
+    else if (player)
+      void lazily(
+        () => import('./player.ts'),
+        ({ play }) => play(player, trigger),
+        fail,
+      );
   });
-}
-
-function zoomIn(trigger: HTMLElement): void {
-  void lazily(
-    () => import('./zoom.ts'),
-    ({ zoom }) => zoom(trigger),
-    () => followLink(trigger),
-  );
-}
-
-function play(trigger: HTMLElement, player: HTMLElement): void {
-  void lazily(
-    () => import('./player.ts'),
-    (module) => module.play(player, trigger),
-    () => followLink(trigger),
-  );
 }
 
 /** Opens the file itself if the code can't be loaded. */
 function followLink(trigger: HTMLElement): void {
-  const link = trigger instanceof HTMLAnchorElement ? trigger : linkInCaption(trigger);
+  const link =
+    trigger instanceof HTMLAnchorElement
+      ? trigger
+      : around(trigger, 'figure')?.querySelector<HTMLAnchorElement>('figcaption a');
   if (link) location.href = link.href;
-}
-
-function linkInCaption(trigger: HTMLElement): HTMLAnchorElement | null | undefined {
-  return around(trigger, 'figure')?.querySelector<HTMLAnchorElement>('figcaption a');
 }

@@ -1,16 +1,12 @@
+export function announce(text: string): void {
+  prepareAnnouncements().textContent = text;
+}
+
 /**
  * Adds the region for announcements if the page has none. Screen readers announce only changes in a
  * region that they know, so it must be there before its first text.
  */
-export function prepareAnnouncements(): void {
-  region();
-}
-
-export function announce(text: string): void {
-  region().textContent = text;
-}
-
-function region(): HTMLElement {
+export function prepareAnnouncements(): HTMLElement {
   const existing = document.getElementById('said');
   if (existing) return existing;
   const added = document.createElement('div');

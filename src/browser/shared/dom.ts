@@ -44,6 +44,13 @@ export function elementAt(hash: string): HTMLElement | null {
   return document.getElementById(id) ?? document.getElementById(decoded(id));
 }
 
+/** Scrolls a box, but not the page, so that a line of it that isn't in view is in its middle. */
+export function scrollInto(box: Element, line: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    box.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
 export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
