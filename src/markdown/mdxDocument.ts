@@ -25,7 +25,7 @@ export const openDocument = defineMdastPlugin({
   },
 });
 
-/** Throws all problems of an `.mdx` file at once, and passes on the data that its page needs. */
+/** Throws all problems of an `.mdx` file at once. */
 export const closeDocument = defineHastPlugin({
   name: 'close-document',
   after(_root, context) {
@@ -37,7 +37,5 @@ export const closeDocument = defineHastPlugin({
       const { line, column } = first.facts;
       throw Object.assign(new Problems(page.problems), { line, column });
     }
-    const astro = context.data['astro'] as { frontmatter?: Record<string, unknown> } | undefined;
-    if (astro?.frontmatter !== undefined) astro.frontmatter.usesDiagram = page.usesDiagram;
   },
 });

@@ -39,7 +39,6 @@ export interface RenderedMarkdown {
   headings: Heading[];
   /** Absolute paths of the files and folders that the page depends on. */
   includes: string[];
-  usesDiagram: boolean;
   /** The number of samples that were checked. */
   samples: number;
 }
@@ -113,7 +112,6 @@ export async function renderMarkdown(
     html,
     headings: page.headings,
     includes: [...page.includes],
-    usesDiagram: page.usesDiagram,
     samples: page.samples,
   };
 }

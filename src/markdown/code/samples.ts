@@ -42,7 +42,7 @@ const NO_SCHEMAS = new SchemaSet(new Map([['files/index', {}]]));
 /** Parsers that take long to load are imported by the first sample that needs them. */
 const CHECKS: Readonly<Record<string, Check>> = {
   yaml: checkYaml,
-  json: ({ value }) => jsonFaults(value),
+  json: ({ value }) => findingsOf(jsonFaults(value), value),
   sql: checkSql,
   'sql-jinja': checkSql,
   python: ({ value }) => findingsOf(pythonFaults(value), value),
@@ -185,14 +185,14 @@ function findingsOf(faults: readonly TextFault[], text: string): SampleFinding[]
 }
 
 /** Returns the mistake in JSON: a single value, or one value per line, as in a log. */
-function jsonFaults(text: string): SampleFinding[] {
+function jsonFaults(text: string): TextFault[] {
   const lines = text.trim().split('\n');
   const isLog = lines.length > 1 && lines.every((line) => jsonError(line) === undefined);
   const error = jsonError(text);
   if (error === undefined || isLog) return [];
   const offset = Number(/position (\d+)/.exec(error)?.[1] ?? 0);
   const message = `Invalid JSON: ${error.replace(/ in JSON at position.*$/s, '')}`;
-  return [{ severity: 'error', message, ...positionAt(text, offset), where: '' }];
+  return [{ message, offset }];
 }
 
 function jsonError(text: string): string | undefined {

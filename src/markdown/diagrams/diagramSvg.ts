@@ -64,13 +64,9 @@ function withoutStyles(svg: string): string {
     .replaceAll(/ (?:style|font-family)="[^"]*"/g, '')
     .replaceAll(
       /(="|[ ,])(-?\d+\.\d{2,})(?=[" ,])/g,
-      (_, before: string, number: string) => before + roundToTenth(number),
+      (_, before: string, number: string) => before + Math.round(Number(number) * 10) / 10,
     )
     .replaceAll(/ (?:rx|ry)="0"/g, '')
     .replaceAll(/>\s+</g, '><')
     .trim();
-}
-
-function roundToTenth(number: string): number {
-  return Math.round(Number(number) * 10) / 10;
 }

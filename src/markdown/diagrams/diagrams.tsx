@@ -37,7 +37,6 @@ export const diagrams = defineMdastPlugin({
     const svg = draw(node, document);
     if (svg === undefined) return context.removeNode(node);
     const options: DiagramOptions = { svg, title, alt };
-    document.page.usesDiagram = true;
     context.replaceNode(node, placeholder('x-diagram', options));
   },
 });

@@ -28,7 +28,6 @@ export interface PageState {
   headings: Heading[];
   /** Absolute paths of the files and folders that the page depends on. */
   includes: Set<string>;
-  usesDiagram: boolean;
   /** The number of checked samples, and the checks that aren't finished yet. */
   samples: number;
   slowChecks: Promise<void>[];
@@ -86,7 +85,6 @@ export function newDocument(facts: DocumentFacts): SourceDocument {
       problems: [],
       headings: [],
       includes: new Set(),
-      usesDiagram: false,
       samples: 0,
       slowChecks: [],
       slugger: new Slugger(),
