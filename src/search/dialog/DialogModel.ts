@@ -72,7 +72,13 @@ export class DialogModel implements FieldListener {
       const hasMoved = movementX !== 0 || movementY !== 0;
       if (hasMoved && index !== this.#view.selected) this.#select(index, false);
     },
-    onFollow: (click: FollowedClick): void => this.#follow(click),
+    /** Clicks with modifiers belong to the browser: they open elsewhere, and the dialog stays. */
+    onFollow: (click: FollowedClick): void => {
+      const link = around<HTMLAnchorElement>(click.target, 'a[href]');
+      const isModified =
+        click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0;
+      if (link && !isModified) goTo(link.href, click, this.#dialog);
+    },
     onSection: (section: string | undefined): void => {
       const { ask } = this.#view;
       if (ask) this.#session.ask({ ...ask, section });
@@ -85,7 +91,15 @@ export class DialogModel implements FieldListener {
       this.#editSaved(({ favorites }) => ({ recent: [], favorites }));
     },
     /** Asks the last question again. */
-    onAskAgain: (): void => this.#askAgain(),
+    onAskAgain: (): void => {
+      if (lastAsk === undefined) return;
+      this.#field.value = lastAsk.text;
+      this.#session.ask(lastAsk);
+      // The button disappears and would take the focus with it.
+      this.#field.focus();
+      // What is typed next replaces the query.
+      this.#field.select();
+    },
   };
 
   readonly #dialog: HTMLDialogElement;
@@ -271,27 +285,6 @@ export class DialogModel implements FieldListener {
     const { ask } = this.#view;
     this.#field.focus();
     if (ask) this.#session.ask(ask, true);
-  }
-
-  #askAgain(): void {
-    if (lastAsk === undefined) return;
-    this.#field.value = lastAsk.text;
-    this.#session.ask(lastAsk);
-    // The button disappears and would take the focus with it.
-    this.#field.focus();
-    // What is typed next replaces the query.
-    this.#field.select();
-  }
-
-  /**
-   * Follows a link. Clicks with modifiers belong to the browser: they open elsewhere, and the
-   * dialog stays.
-   */
-  #follow(click: FollowedClick): void {
-    const link = around<HTMLAnchorElement>(click.target, 'a[href]');
-    const isModified =
-      click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.button !== 0;
-    if (link && !isModified) goTo(link.href, click, this.#dialog);
   }
 
   /**

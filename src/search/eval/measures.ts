@@ -61,12 +61,10 @@ export type Figures = ReturnType<typeof measure>;
 /** Measures best sections for the queries whose sections are known. */
 export function measureSections(outcomes: readonly Outcome[]) {
   const asked = outcomes.filter(({ query }) => query.sections !== undefined);
-  const isRight = (one: Outcome, place?: string): boolean =>
-    place !== undefined && one.query.sections?.includes(place) === true;
   return {
     queries: asked.length,
     /** Share of queries whose best section is right. */
-    right: mean(asked.map((one) => Number(isRight(one, one.section)))),
+    right: mean(asked.map(({ query, section = '' }) => Number(query.sections?.includes(section)))),
   };
 }
 
