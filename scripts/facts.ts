@@ -6,8 +6,7 @@ import { stopWith } from './lib/requireBuild.ts';
 // Lists the facts about other products that must be checked again, in the order of their pages.
 const { facts, problems } = siteFacts(contentRoot);
 if (problems.length > 0) stopWith(formatProblems(problems));
-const today = new Date().toISOString().slice(0, 10);
-const due = facts.filter((fact) => isDue(fact, today));
+const due = facts.filter((fact) => isDue(fact));
 for (const { claim, page, source, kind, checked, file, line } of due) {
   const last = checked === UNCONFIRMED ? 'never confirmed' : `last checked on ${checked}`;
   console.log(

@@ -81,7 +81,10 @@ export function siteFacts(contentRoot: string): FactList {
 const DAY = 86_400_000;
 
 /** True if a fact must be checked again: it's unconfirmed, or its check is too long ago. */
-export function isDue({ kind, checked }: Pick<Fact, 'kind' | 'checked'>, today: string): boolean {
+export function isDue(
+  { kind, checked }: Pick<Fact, 'kind' | 'checked'>,
+  today = new Date().toISOString().slice(0, 10),
+): boolean {
   return checked === UNCONFIRMED || Date.parse(today) - Date.parse(checked) > GOOD_FOR[kind] * DAY;
 }
 

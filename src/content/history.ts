@@ -34,12 +34,11 @@ export function parseLog(log: string): History {
   let day = '';
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n/, '');
-    if (text.startsWith('\x01')) {
-      const [stamp = '', first] = text.slice(1).split('\n');
-      day = DAY.test(stamp) ? stamp : '';
-      if (day !== '' && first !== undefined && first !== '' && !days.has(first))
-        days.set(first, day);
-    } else if (day !== '' && text !== '' && !days.has(text)) days.set(text, day);
+    const [stamp, path = ''] = text.startsWith('\x01')
+      ? text.slice(1).split('\n')
+      : [undefined, text];
+    if (stamp !== undefined) day = DAY.test(stamp) ? stamp : '';
+    if (day !== '' && path !== '' && !days.has(path)) days.set(path, day);
   }
   return days;
 }

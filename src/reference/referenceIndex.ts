@@ -61,7 +61,7 @@ function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex
 }
 
 /** Lists the files of a project by top-level key. */
-export function fileEntries(
+function fileEntries(
   { reference: { set } }: ReferencePages,
   items: readonly NavItem[],
 ): FileEntry[] {

@@ -7,12 +7,7 @@ import type { TokenValues } from '../content/tokens.ts';
 import { pagesOf } from '../navigation/tree.ts';
 import type { Navigation, NavItem } from '../navigation/types.ts';
 import { loadSchemas, tokensKey } from './loadSchemas.ts';
-import {
-  fileEntries,
-  referenceIndex,
-  type FileEntry,
-  type ReferenceIndex,
-} from './referenceIndex.ts';
+import { referenceIndex, type ReferenceIndex } from './referenceIndex.ts';
 import { ReferencePages } from 'reference/ReferencePages.ts';
 import { releasePosts } from './releasePosts.ts';
 
@@ -30,11 +25,6 @@ export function siteReference(tokens: TokenValues, version?: string): ReferenceP
   const pages = new ReferencePages(schemas, new Map(names), releasePosts);
   references.set(key, pages);
   return pages;
-}
-
-/** Returns the files of a project, by their top-level keys, and the pages of their resources. */
-export function siteReferenceFiles(tokens: TokenValues, version?: string): readonly FileEntry[] {
-  return fileEntries(siteReference(tokens, version), navigationItems(tokens, version));
 }
 
 export function siteReferenceIndex(tokens: TokenValues, version?: string): ReferenceIndex {

@@ -16,7 +16,7 @@ export class SecurityPolicy {
   readonly #connect: ReadonlySet<string>;
 
   constructor(services: readonly string[] = []) {
-    this.#connect = new Set(services.map(originOf));
+    this.#connect = new Set(services.map((address) => new URL(address).origin));
   }
 
   /** Allows what a page needs: its inline scripts and styles, and the pages that it embeds. */
@@ -49,10 +49,6 @@ export class SecurityPolicy {
       "form-action 'self'",
     ].join('; ');
   }
-}
-
-function originOf(address: string): string {
-  return new URL(address).origin;
 }
 
 function withSelf(sources: ReadonlySet<string>): string {

@@ -30,22 +30,21 @@ export async function checkSearchKey(hosted: HostedSearch, env: Environment): Pr
       fix: "replace it with a search-only key from the search service's dashboard",
     });
   };
-  const same = INDEXING_KEYS.find(
-    (name) => env[name] !== undefined && env[name] !== '' && env[name] === hosted.searchKey,
-  );
+  const same = INDEXING_KEYS.find((name) => env[name] === hosted.searchKey);
   if (same !== undefined) fault(`is the same as ${same}, which can change the index`);
   if (env['SEARCH_KEY_CHECK'] !== '1') return;
-  const rights = await keyRights(hosted, hosted.searchKey);
+  const rights = await keyRights(hosted);
   if (rights === undefined) fault("doesn't exist in the search service");
   else if (rights.length !== 1 || rights[0] !== 'search')
     fault(`can do more than search: ${rights.join(', ')}`);
 }
 
 /** Asks the service for a key's permissions; undefined if the key is unknown. */
-async function keyRights(
-  { appId, hosts }: Pick<HostedSearch, 'appId' | 'hosts'>,
-  key: string,
-): Promise<readonly string[] | undefined> {
+async function keyRights({
+  appId,
+  hosts,
+  searchKey: key,
+}: HostedSearch): Promise<readonly string[] | undefined> {
   // Loaded only if it's needed.
   const { algoliasearch } = await import('algoliasearch');
   try {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { IMAGE_FOLDER, contentImages, imageName, imageUrl } from '../../content/images.ts';
 import { publishedImage } from '../../content/publishedImage.ts';
 import { readSource } from '../../content/sourceFiles.ts';
-import { BINARY_TYPES, TEXT_TYPES } from '../hosts/mediaTypes.ts';
+import { mediaType } from '../hosts/mediaTypes.ts';
 import { decoded } from 'check/text/decoded.ts';
 
 /** Publishes the content folder's images under names with a hash, also in the dev server. */
@@ -20,9 +20,7 @@ export function publishImages(base: string): AstroIntegration {
             ? contentImages().find(({ root, file }) => imageUrl(root, file, base) === path)
             : undefined;
           if (image === undefined) return next();
-          const extension = extname(image.file).slice(1).toLowerCase();
-          const type = { ...TEXT_TYPES, ...BINARY_TYPES }[extension] ?? 'application/octet-stream';
-          response.setHeader('content-type', type);
+          response.setHeader('content-type', mediaType(image.file));
           void imageBytes(image).then((bytes) => response.end(bytes), next);
         });
       },

@@ -14,8 +14,7 @@ export function reportMissing(site: SiteConfig): AstroIntegration {
         logger.info(
           `${countStatus(await loadRouteStatus(site))} (to list them, run npm run routes)`,
         );
-        const today = new Date().toISOString().slice(0, 10);
-        const due = siteFacts(contentRoot).facts.filter((fact) => isDue(fact, today)).length;
+        const due = siteFacts(contentRoot).facts.filter((fact) => isDue(fact)).length;
         if (due > 0)
           logger.warn(
             `Facts about other products that are due: ${due} (to list them, run npm run facts)`,

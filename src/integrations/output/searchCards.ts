@@ -45,7 +45,9 @@ export function searchCards({
   passages,
 }: CardSources): CardData {
   const titles = new Map(
-    records.filter(({ anchor }) => anchor === '').map((top) => [top.page, titleOf(top)]),
+    records
+      .filter(({ anchor }) => anchor === '')
+      .map(({ page, hierarchy }) => [page, hierarchy.lvl1 ?? '']),
   );
   const pageLink = (url: string | undefined): CardLink | undefined => {
     const title = titles.get(url?.split('#')[0] ?? '');
@@ -272,8 +274,4 @@ function depthOf(route: string): number {
 /** Returns Markdown on one line as text, in which only code is marked. */
 function plainText(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/\*\*?|__?(?=\s)/g, '');
-}
-
-function titleOf({ hierarchy }: SearchRecord): string {
-  return hierarchy.lvl1 ?? '';
 }

@@ -148,36 +148,32 @@ function collect(node: HtmlNode, collected: Collected): void {
     return;
   }
   const { current } = collected;
-  const property = tagName === 'tr' && current !== undefined ? nameOfRow(node) : undefined;
-  if (current !== undefined && property !== undefined) {
+  const children = node.children ?? [];
+  if (current === undefined) {
+    for (const child of children) collect(child, collected);
+    return;
+  }
+  const property = tagName === 'tr' ? nameOfRow(node) : undefined;
+  if (property !== undefined) {
     collected.drafts.push(propertyDraft(node, property, current));
     return;
   }
-  if (current !== undefined) {
-    if (tagName === 'pre' || hasClass(node, CODE_TITLE)) {
-      current.code.push((node.children ?? []).map(textOf).join(''));
-      return;
-    }
-    // Line breaks in the source count as spaces.
-    if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
-    if (tagName === 'code') current.identifiers.add(textOf(node).trim());
-    const defined = node.properties?.['dataSearchDefines'];
-    if (defined !== undefined) current.properties.add(String(defined));
-  }
-  if (current !== undefined && isErrorTable(node)) {
-    collectErrors(node, current);
+  if (tagName === 'pre' || hasClass(node, CODE_TITLE)) {
+    current.code.push(children.map(textOf).join(''));
     return;
   }
+  // Line breaks in the source count as spaces.
+  if (node.type === 'text') current.text.push((node.value ?? '').replaceAll(/\s+/g, ' '));
+  if (tagName === 'code') current.identifiers.add(textOf(node).trim());
+  const defined = node.properties?.['dataSearchDefines'];
+  if (defined !== undefined) current.properties.add(String(defined));
+  if (isErrorTable(node)) return collectErrors(node, current);
   const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
-  current?.text.push(around);
-  for (const child of bodyOf(node)) collect(child, collected);
-  current?.text.push(around);
-  if (current !== undefined && /^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
-}
-
-/** Returns the children of a node, without the header of a table: a snippet shows only some rows. */
-function bodyOf({ tagName, children = [] }: HtmlNode): readonly HtmlNode[] {
-  return tagName === 'table' ? children.filter((part) => part.tagName !== 'thead') : children;
+  current.text.push(around);
+  // A snippet shows only some rows of a table, so its header is left out.
+  for (const child of children) if (child.tagName !== 'thead') collect(child, collected);
+  current.text.push(around);
+  if (/^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
 }
 
 function isErrorTable(node: HtmlNode): boolean {

@@ -5,7 +5,7 @@ import { versionRoot } from '../../content/versions.ts';
 import { Problem, Problems } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { readGlossary, type GlossaryEntry } from '../../markdown/blocks/glossary.ts';
-import { siteReference, siteReferenceFiles } from '../../reference/siteReference.ts';
+import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import type { CardData } from 'search/index/cards.ts';
 import type { SearchRecord } from 'search/index/record.ts';
 import { searchCards } from './searchCards.ts';
@@ -26,7 +26,7 @@ export function siteCards(
   const hasReference = records.some(({ page }) => page.startsWith('/reference/'));
   return searchCards({
     reference: hasReference ? siteReference(tokens, version) : undefined,
-    files: hasReference ? siteReferenceFiles(tokens, version) : [],
+    files: hasReference ? siteReferenceIndex(tokens, version).files : [],
     glossary,
     records,
     passages,
@@ -42,16 +42,16 @@ export function missingSections(
   const sectionsOf = Map.groupBy(records, ({ page }) => page);
   return glossary.flatMap(({ term, link = '' }) => {
     const [route = '', anchor] = link.split('#');
-    const sections = sectionsOf.get(route)?.flatMap((record) => record.anchor || []);
-    if (anchor === undefined || sections === undefined || sections.includes(anchor)) return [];
+    const sections = sectionsOf.get(route)?.flatMap(({ anchor: id }) => (id ? `#${id}` : []));
+    if (anchor === undefined || !sections || sections.includes(`#${anchor}`)) return [];
     return new Problem({
       what: `glossary term "${term}": the page "${route}" has no section "#${anchor}"`,
       file: 'content/glossary.yml',
       line: source.split('\n').indexOf(`${term}:`) + 1,
-      allowed: sections.map((section) => `#${section}`).join(', '),
+      allowed: sections.join(', '),
       fix: didYouMean(
         `#${anchor}`,
-        sections.map((section) => `#${section}`),
+        sections,
         'use one of these sections, or link to the page without a section',
       ),
     });
