@@ -1,12 +1,6 @@
-type PageLookup = (route: string) => object | undefined;
+import type { SiteConfig } from '../content/siteConfig.ts';
 
-/** What readers can do with the site in an AI assistant, from the configuration. */
-export interface AgentSettings {
-  /** The route of the section that explains how to connect to the MCP server. */
-  guide?: string;
-  /** Assistants that can open a page, each with a URL that contains `{prompt}`. */
-  openIn?: readonly { label: string; href: string }[];
-}
+type PageLookup = (route: string) => object | undefined;
 
 /** An entry of the Copy page menu. */
 export interface AgentLink {
@@ -18,7 +12,7 @@ export interface AgentLink {
 /** Lists the entries of a page's menu for AI assistants; `address` is its Markdown's full URL. */
 export function agentLinksOf(
   address: string,
-  { guide, openIn = [] }: AgentSettings = {},
+  { guide, openIn = [] }: SiteConfig['agents'] = {},
   lookup: PageLookup,
 ): AgentLink[] {
   const hasGuide = guide !== undefined && lookup(guide.replace(/#.*$/, '')) !== undefined;

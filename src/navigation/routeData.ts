@@ -1,5 +1,6 @@
 import { withBase } from 'published/address.ts';
-import { agentLinksOf, type AgentLink, type AgentSettings } from './agentLinks.ts';
+import type { SiteConfig } from '../content/siteConfig.ts';
+import { agentLinksOf, type AgentLink } from './agentLinks.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
 import {
   neighborsOf,
@@ -44,7 +45,7 @@ export interface SiteFacts {
   editBranch: string;
   /** Asks readers whether a page was helpful; their answers become issues of the repository. */
   feedback?: boolean;
-  agents?: AgentSettings;
+  agents?: SiteConfig['agents'];
   versions: readonly VersionFacts[];
   newest?: NewestVersion;
 }

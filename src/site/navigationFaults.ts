@@ -5,6 +5,7 @@ import { Problem } from '../content/problem.ts';
 import type { SiteConfig } from '../content/siteConfig.ts';
 import drawings from '../primitives/symbols.json' with { type: 'json' };
 import { didYouMean, nearest } from 'check/text/nearest.ts';
+import { lineAt } from 'check/text/position.ts';
 
 export const SIDEBARS = 'navigation/sidebars.ts';
 export const NAVBAR = 'navigation/navbar.ts';
@@ -15,17 +16,17 @@ export const MADE_BY_SITE = new Set(['/', '/search', '/releases', '/releases/arc
 
 /** Returns the number of the first line that contains a text; 1 if none does. */
 export function lineOf(source: string, text: string): number {
-  return (
-    Math.max(
-      0,
-      source.split('\n').findIndex((row) => row.includes(text)),
-    ) + 1
-  );
+  return lineAt(source, Math.max(0, source.indexOf(text)));
 }
 
-/** The neighbors that a page's front matter names. */
-interface PagerFacts {
+/** The facts about a page that the rules of the navigation read. */
+export interface PageFacts {
+  route: string;
+  docId: string;
+  title: string;
   file: string;
+  unlisted: boolean;
+  /** The neighbors that its front matter names. */
   previous?: PagerOverride;
   next?: PagerOverride;
 }
@@ -69,7 +70,7 @@ export function oddRoutes(listed: readonly string[], source: () => string): Prob
 
 /** Finds neighbors in front matter that aren't in the navigation. `source` reads a page's file. */
 export function unknownNeighbors(
-  pages: readonly PagerFacts[],
+  pages: readonly Pick<PageFacts, 'file' | 'previous' | 'next'>[],
   known: ReadonlySet<string>,
   source: (file: string) => string,
 ): Problem[] {
@@ -163,9 +164,6 @@ function iconsIn(items: readonly NavItem[]): string[] {
   );
 }
 
-/** The facts about a page that the rules of the navigation read. */
-export interface PageFacts extends PagerFacts, ListedFacts {}
-
 /**
  * Finds everything that is wrong with the entries of the newest version, with the neighbors that
  * any page names, and with the footer. `read` returns the text of a file, tokens filled.
@@ -188,16 +186,8 @@ export function navigationProblems(
   ];
 }
 
-interface ListedFacts {
-  route: string;
-  docId: string;
-  title: string;
-  file: string;
-  unlisted: boolean;
-}
-
 /** Finds pages that aren't in the navigation, unless they're marked `unlisted`. */
-export function unlistedPages(pages: readonly ListedFacts[], listed: readonly string[]): Problem[] {
+export function unlistedPages(pages: readonly PageFacts[], listed: readonly string[]): Problem[] {
   const routes = new Set(listed);
   const written = new Set(pages.map(({ docId }) => `/${docId}`));
   const planned = listed.filter((route) => !written.has(route));

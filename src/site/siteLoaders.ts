@@ -21,13 +21,11 @@ const navigation = require(join(siteRoot, 'navigation/sidebars.ts')) as Navigati
 
 export function siteLoaders(): Record<'docs' | 'releases', Loader> {
   const { base, versions } = site;
-  const folders = versions.flatMap(({ name, path, isLast }): PageFolder[] =>
-    isLast
-      ? [
-          { folder: join(contentRoot, 'docs'), version: name, prefix: path },
-          { folder: join(contentRoot, 'pages'), version: name, prefix: path },
-        ]
-      : [{ folder: join(versionRoot(name), 'content/docs'), version: name, prefix: path }],
+  const folders = versions.flatMap(({ name, path, isLast }) =>
+    (isLast
+      ? [join(contentRoot, 'docs'), join(contentRoot, 'pages')]
+      : [join(versionRoot(name), 'content/docs')]
+    ).map((folder): PageFolder => ({ folder, version: name, prefix: path })),
   );
   const shared = { tokens: tokensOf(site), base, pipeline: pipelineDigest() };
   return {

@@ -94,9 +94,11 @@ async function collect(): Promise<SitePages> {
   const last = [...versions.values()].find(({ isLast }) => isLast);
   if (last === undefined) throw new Error('No version in site.config.ts has "isLast: true".');
   const { navigation, lookup } = last;
-  const problems = problemsOfNavigation(
-    last,
+  const problems = navigationProblems(
+    { navigation, navbar, footer: site.footer },
+    last.facts,
     pages.map(({ facts }) => facts),
+    read,
   );
   // The dev server shows a page before the navigation lists it. A build reports it at its end,
   // together with what the gates find.
@@ -157,13 +159,6 @@ function versionOf(
     navigation: fillNavigation(navigation, tokens),
     lookup: (route) => byRoute.get(route),
   };
-}
-
-function problemsOfNavigation(
-  { navigation, facts }: SiteVersion,
-  allFacts: readonly DocFacts[],
-): Problem[] {
-  return navigationProblems({ navigation, navbar, footer: site.footer }, facts, allFacts, read);
 }
 
 function pageOf(entry: CollectionEntry<'docs'>, history: ReadonlyMap<string, string>): SitePage {
