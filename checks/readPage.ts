@@ -35,10 +35,9 @@ export function readPage(
   site: Visit['site'],
   tree = parseHtmlTree(html),
 ): Page {
-  const route = toRoute(`/${file}`);
   const page: Page = {
     file,
-    route: route === '/index' ? '/' : route,
+    route: toRoute(`/${file}`),
     html,
     links: [],
     ids: [],

@@ -81,14 +81,12 @@ export function deprecateVersion(config: string, label: string): string {
     ([text]) => text,
   );
   const old = entries.filter((text) => text.includes('isLast: false'));
-  const entry = old.find((text) => text.includes(`label: '${label}'`));
+  const entry = entries.find((text) => text.includes(`label: '${label}'`));
   if (entry?.includes('deprecated: true')) return config;
-  if (entry === undefined)
+  if (entry === undefined || !old.includes(entry))
     throw new Problem({
       file: CONFIG,
-      what: entries.some((text) => text.includes(`label: '${label}'`))
-        ? `version ${label} is the newest`
-        : `version ${label} doesn't exist`,
+      what: `version ${label} ${entry === undefined ? "doesn't exist" : 'is the newest'}`,
       allowed:
         old.flatMap((text) => /label: '([^']+)'/.exec(text)?.[1] ?? []).join(', ') || 'none yet',
       fix: 'name an old version, or add the newer one first: npm run version:add -- 3.1.0',

@@ -43,14 +43,16 @@ export function ProjectGraphView({ graphs, onOpen, flow, ...props }: ProjectGrap
   const field = useRef<HTMLSelectElement>(null);
   const [choice, setChoice] = useState<{ index: number; flow: string | undefined }>();
   const [isOpened, setOpened] = useState(false);
-  const ofFlow = graphs.findIndex(({ kind, name }) => kind === 'Flow Graph' && name === flow);
-  const chosen = choice?.flow === flow && choice !== undefined ? choice.index : Math.max(0, ofFlow);
+  const indexOf = (flowName?: string): number =>
+    graphs.findIndex(({ kind, name }) => kind === 'Flow Graph' && name === flowName);
+  const chosen =
+    choice?.flow === flow && choice !== undefined ? choice.index : Math.max(0, indexOf(flow));
   const graph = graphs[chosen] ?? graphs[0];
   if (graph === undefined) return null;
 
   /** Shows the Flow Graph of a flow, or the file of another node at its first problem. */
   function open({ file, line, flowGraph }: GraphNode, [first]: readonly FileProblem[]): void {
-    const index = graphs.findIndex(({ kind, name }) => kind === 'Flow Graph' && name === flowGraph);
+    const index = indexOf(flowGraph);
     if (index === -1) {
       onOpen(first?.file ?? file, first?.line ?? line);
       return;
