@@ -2,7 +2,7 @@ import { findPassages, sharedQuestions } from '../../src/content/answers.ts';
 import { versionOfFile } from '../../src/content/versions.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { questionKey } from 'search/text/question.ts';
-import type { PageSource, Site } from '../site.ts';
+import type { Site } from '../site.ts';
 
 /**
  * Finds answers in front matter whose passage isn't on the page or doesn't make sense alone, and
@@ -15,11 +15,10 @@ export function answers({ pageSources, pages }: Pick<Site, 'pageSources' | 'page
     ...sources.flatMap(
       (source) => findPassages(source, built.get(source.route)?.prose ?? []).problems,
     ),
-    ...sharedQuestions(sources.filter(isCurrent), questionKey),
+    // Older versions of the docs answer the same questions.
+    ...sharedQuestions(
+      sources.filter(({ file }) => versionOfFile(file) === undefined),
+      questionKey,
+    ),
   ];
-}
-
-/** Older versions of the docs answer the same questions. */
-function isCurrent({ file }: PageSource): boolean {
-  return versionOfFile(file) === undefined;
 }

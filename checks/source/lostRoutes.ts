@@ -22,7 +22,10 @@ export function lostRoutes(
     ...redirects.map(({ from }) => from),
   ]);
   return committed
-    .map((page) => ({ ...page, route: routeOf(page.file, brand) }))
+    .map((page) => ({
+      ...page,
+      route: routeOfFile(fillPath(page.file.replace(/^content\/docs\//, ''), brand)),
+    }))
     .filter(({ route }) => !kept.has(route))
     .filter(
       ({ file, readText }) => readFrontMatter(readText(), file, docFields).data.draft !== true,
@@ -36,10 +39,6 @@ export function lostRoutes(
           fix: `add "${route}  /new-page"`,
         }),
     );
-}
-
-function routeOf(file: string, brand: SiteSources['brand']): string {
-  return routeOfFile(fillPath(file.replace(/^content\/docs\//, ''), brand));
 }
 
 /** Returns the pages of the current version in the last commit; none outside of a repository. */

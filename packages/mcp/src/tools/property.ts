@@ -50,7 +50,9 @@ export const property = defineTool({
       return [typeText(pages, first), ...alsoProperty(groups.flat())].join('\n\n');
     const note = 'To see the properties of a type, look up its name: ';
     return [
-      ...types.slice(0, MAX_FOUND).map((type) => typeLine(pages, type)),
+      ...types
+        .slice(0, MAX_FOUND)
+        .map((one) => `${one.type.name} (${usesOf(pages, one)}): ${one.type.description}`),
       ...(groups.length > MAX_FULL ? [shortTexts(groups, name)] : fullTexts(pages, groups)),
       ...(first === undefined ? [] : [note + first.type.name]),
     ].join('\n\n');
@@ -199,10 +201,6 @@ function addInnerTypes(pages: ReferencePages, outer: PlacedTypeModel, text: stri
     queue.push(...typesIn(pages, placed));
   }
   return parts.join('\n\n');
-}
-
-function typeLine(pages: ReferencePages, placed: PlacedTypeModel): string {
-  return `${placed.type.name} (${usesOf(pages, placed)}): ${placed.type.description}`;
 }
 
 /** Describes a type with its properties, and a resource also with those below its own key. */

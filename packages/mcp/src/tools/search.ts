@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Card, CardFact, NameCard } from 'search/index/cards.ts';
+import type { Card, NameCard } from 'search/index/cards.ts';
 import type { PageHit, Snippet } from 'search/index/record.ts';
 import { InputError } from '../site/InputError.ts';
 import { defineTool } from './tool.ts';
@@ -25,8 +25,9 @@ export const search = defineTool({
   },
   async run(site, { query, section, limit }) {
     const all = await site.search(query, { limit, sectionsPerPage: 2 });
-    const label = section && labelOf(section, Object.keys(all.sections));
-    if (section !== undefined && label === undefined)
+    const asked = section?.trim().toLowerCase();
+    const label = Object.keys(all.sections).find((name) => name.toLowerCase() === asked);
+    if (section && label === undefined)
       throw new InputError(
         `No results in "${section}". Areas with results: ${Object.keys(all.sections).join(', ') || 'none'}.`,
       );
@@ -62,14 +63,14 @@ function cardText(card: Card): string {
         .map(({ cause, fix, place }) => `Cause (${place.url}): ${cause}\n  Fix: ${fix}`)
         .join('\n');
     default:
-      return [`${card.name}: ${card.description}`, ...card.facts.map(factText), ...tableOf(card)]
+      return [
+        `${card.name}: ${card.description}`,
+        ...card.facts.map(([name, ...values]) => `${name}: ${values.join(', ')}`),
+        ...tableOf(card),
+      ]
         .map((line) => line.trim())
         .join('\n  ');
   }
-}
-
-function factText([name, ...values]: CardFact): string {
-  return `${name}: ${values.join(', ')}`;
 }
 
 function tableOf(card: NameCard): string[] {
@@ -82,10 +83,6 @@ function tableOf(card: NameCard): string[] {
     ),
     ...(more > 0 ? [`Other values in ${more} more resources`] : []),
   ];
-}
-
-function labelOf(section: string, labels: readonly string[]): string | undefined {
-  return labels.find((label) => label.toLowerCase() === section.trim().toLowerCase());
 }
 
 function hitText({ page, title, section, snippet, sections }: PageHit): string {
