@@ -85,7 +85,7 @@ function checkElement(
       allowed: `parts, and these elements without attributes: ${HTML_ELEMENTS.join(', ')}`,
       fix: 'use Markdown or a directive, or write \\< if the element is text',
     });
-  } else if (!importedNames(context.source).has(name))
+  } else if (!importsOf(context.source).some((one) => one.names.includes(name)))
     report(document, node, {
       what: `<${name}> isn't defined on this page`,
       allowed: `parts you can import: ${partNames.join(', ')}`,
@@ -134,10 +134,6 @@ function checkExpression(
     allowed: '{/* a comment */}',
     fix: 'write \\{ or use `code` if the expression is text',
   });
-}
-
-function importedNames(source: string): ReadonlySet<string> {
-  return new Set(importsOf(source).flatMap(({ names }) => names));
 }
 
 function importsOf(source: string): { names: string[]; from: string }[] {

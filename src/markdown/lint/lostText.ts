@@ -125,7 +125,11 @@ export const lostText = defineMdastPlugin({
       });
   },
   footnoteReference(node, context) {
-    const title = closestParent(context, node, (parent) => isTitle(parent));
+    const title = closestParent(
+      context,
+      node,
+      ({ type, data }) => type === 'paragraph' && data?.directiveLabel === true,
+    );
     if (title !== undefined)
       report(documentOf(context), node, {
         what: "a title can't contain a footnote",
@@ -143,10 +147,6 @@ export const lostText = defineMdastPlugin({
     }
   },
 });
-
-function isTitle(node: Readonly<Nodes>): boolean {
-  return node.type === 'paragraph' && node.data?.directiveLabel === true;
-}
 
 function linesOf({ position }: Readonly<Nodes>, { source }: MdastVisitorContext): string[] {
   if (position === undefined) return [];

@@ -51,7 +51,10 @@ export async function readFiles(
   for (const { path, file } of found) {
     const bytes = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
     if (!path.toLowerCase().endsWith('.zip')) raw.push({ path, size: file.size, bytes });
-    else if (file.size > MAX_SIZE) notes.push(tooLarge(path));
+    else if (file.size > MAX_SIZE)
+      notes.push(
+        `Skipped ${path}, which is larger than 20 MB. Fix: drop the folder instead, or a zip without data files.`,
+      );
     else raw.push(...unzipped({ path, bytes: await bytes() }, wanted, notes));
   }
   const own = raw
@@ -104,7 +107,7 @@ function limitOf(list: readonly RawFile[]): string | undefined {
   const size = list.reduce((sum, file) => sum + file.size, 0);
   const largest = list.toSorted((a, b) => b.size - a.size)[0];
   return size > MAX_SIZE && largest !== undefined
-    ? `Nothing was read, because the files are ${megabytes(size)} MB in total, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
+    ? `Nothing was read, because the files are ${(size / 1_000_000).toFixed(1)} MB in total, and at most 20 MB are allowed. The largest file is ${largest.path}. Fix: choose the folder of one project.`
     : undefined;
 }
 
@@ -141,14 +144,6 @@ function unzipped(
 /** True for files in hidden folders and installed packages. */
 function isOther(path: string): boolean {
   return path.split('/').slice(0, -1).some(isOtherFolder);
-}
-
-function tooLarge(path: string): string {
-  return `Skipped ${path}, which is larger than 20 MB. Fix: drop the folder instead, or a zip without data files.`;
-}
-
-function megabytes(size: number): string {
-  return (size / 1_000_000).toFixed(1);
 }
 
 /** Lists the files of a file field. Those of a chosen folder have paths. */
