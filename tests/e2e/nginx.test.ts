@@ -59,7 +59,7 @@ let plain: Nginx;
 let docs: Nginx;
 
 beforeAll(async () => {
-  for (const base of ['', 'docs']) {
+  for (const base of ['', 'docs', 'api']) {
     const { pages } = hostRedirects(redirects);
     const own = base === '' ? '/' : `/${base}/`;
     const all = {
@@ -76,7 +76,9 @@ beforeAll(async () => {
   }
   root = await startNginx(join(folder, 'site-'));
   plain = await startNginx(join(folder, 'site-'), { brotli: false });
-  docs = await startNginx(join(folder, 'site-docs'), { beside: join(folder, 'site-') });
+  docs = await startNginx(join(folder, 'site-docs'), {
+    beside: [join(folder, 'site-'), join(folder, 'site-api')],
+  });
 });
 
 afterAll(async () => {
@@ -118,16 +120,29 @@ describe('nginx responds like the local server', () => {
     expect((await root.ask('/support', { method })).status).toBe(405);
   });
 
-  it('two built sites in one nginx each answer for themselves', async () => {
-    const answer = async (path: string, host: string): Promise<unknown[]> => {
-      const { status, headers } = await docs.ask(path, { headers: { host } });
-      return [status, headers['content-security-policy'], headers.location];
-    };
+  const answer = async (path: string, host: string): Promise<unknown[]> => {
+    const { status, headers } = await docs.ask(path, { headers: { host } });
+    return [status, headers['content-security-policy'], headers.location];
+  };
+
+  it('built sites in two server blocks each answer for themselves', async () => {
     expect(await answer('/docs/support', 'docs.example.com')).toEqual([200, policy, undefined]);
     expect(await answer('/support', 'other.example.com')).toEqual([200, policy, undefined]);
     expect(await answer('/docs/support', 'other.example.com')).toEqual([404, policy, undefined]);
     expect((await answer('/support/', 'other.example.com')).at(2)).toBe('/support');
     expect((await answer('/docs/support/', 'docs.example.com')).at(2)).toBe('/docs/support');
+  });
+
+  it.each([
+    ['/support', 200, undefined],
+    ['/api/support', 200, undefined],
+    ['/api/support/', 308, '/api/support'],
+    ['/api/old', 301, '/api/concepts/flow'],
+    ['/old', 301, '/concepts/flow'],
+    ['/api/nothing', 404, undefined],
+    ['/nothing', 404, undefined],
+  ])('built sites in one server block: %s -> %i %s', async (path, status, location) => {
+    expect(await answer(path, 'other.example.com')).toEqual([status, policy, location]);
   });
 
   it('another site on the same server keeps its own headers and not-found page', async () => {

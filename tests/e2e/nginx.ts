@@ -52,8 +52,8 @@ function findNginx(): { program: string; module: string } | undefined {
 interface NginxOptions {
   brotli?: boolean;
   mcp?: boolean;
-  /** The folder of another site in the same nginx, at the host other.example.com. */
-  beside?: string;
+  /** The folders of other sites in the same nginx: one server block at the host other.example.com. */
+  beside?: readonly string[];
 }
 
 /**
@@ -62,7 +62,7 @@ interface NginxOptions {
  */
 export async function startNginx(
   folder: string,
-  { brotli = true, mcp = false, beside }: NginxOptions = {},
+  { brotli = true, mcp = false, beside = [] }: NginxOptions = {},
 ): Promise<Nginx> {
   const { program, module } = await ensureNginx();
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -112,7 +112,7 @@ function configuration(
     home: string;
     port: number;
     mcp: boolean;
-    beside: string | undefined;
+    beside: readonly string[];
     module: string | undefined;
   },
 ): string {
@@ -123,6 +123,9 @@ function configuration(
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace(mcp ? /# (?=include \S+mcp\.conf)/ : '', '')
       .replace(module === undefined ? /^ *brotli_static on;\n/m : '', '');
+  const [other, ...others] = beside;
+  const linesOf = (root: string): string =>
+    `set $docs_root ${root}; include ${root}/_nginx/server.conf;`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(home, 'bodies')};`,
   );
@@ -134,9 +137,14 @@ function configuration(
     'events {}',
     `http { access_log off; ${temporary.join(' ')}`,
     serverOf(folder),
-    ...(beside === undefined
+    ...others.map((root) => `include ${root}/_nginx/http.conf;`),
+    ...(other === undefined
       ? []
-      : [serverOf(beside).replace('docs.example.com', 'other.example.com')]),
+      : [
+          serverOf(other)
+            .replace('docs.example.com', 'other.example.com')
+            .replace(/(?<=server\.conf;\n)/, others.map(linesOf).join('\n')),
+        ]),
     '}',
   ].join('\n');
 }

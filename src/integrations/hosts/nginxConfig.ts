@@ -144,10 +144,21 @@ function headerMaps(policy: string): string[] {
   ];
 }
 
-/** Writes the part of a `server` block that sets `$docs_root` to the folder of the built site. */
+/**
+ * Writes the part of a `server` block that sets `$docs_root` to the folder of the built site. The
+ * block may contain other sites, so all that isn't a variable is in a location.
+ */
 export function nginxServer(policy: string, base: string, id: string): string {
   const files = [
-    '    root $docs_root;',
+    '    absolute_redirect off;',
+    ...Object.keys(securityHeaders(policy)).map(
+      (name) => `    add_header ${name} ${variableOf(name)} always;`,
+    ),
+    '    add_header strict-transport-security $docs_transport always;',
+    '    add_header cache-control $docs_cache always;',
+    '    add_header link $docs_link;',
+    '    add_header vary $docs_vary;',
+    '    root $docs_folder;',
     '    gzip_static on;',
     '    gzip on;',
     '    gzip_vary on;',
@@ -169,34 +180,31 @@ export function nginxServer(policy: string, base: string, id: string): string {
     '    }',
   ];
   const text = [
-    'absolute_redirect off;',
-    ...Object.keys(securityHeaders(policy)).map(
-      (name) => `add_header ${name} ${variableOf(name)} always;`,
-    ),
-    'add_header strict-transport-security $docs_transport always;',
-    'add_header cache-control $docs_cache always;',
-    '',
+    'set $docs_folder $docs_root;',
     '# A page that also exists as Markdown says so.',
     'set $docs_link "";',
     'set $docs_vary "";',
-    'if (-f $docs_root$docs_twin) {',
+    'if (-f $docs_folder$docs_twin) {',
     `    set $docs_link '${markdownLink(`${base.slice(0, -1)}$docs_twin`)}';`,
     '    set $docs_vary Accept;',
     '}',
-    'add_header link $docs_link;',
-    'add_header vary $docs_vary;',
-    '',
-    'if ($docs_moved) { return 301 $docs_moved; }',
     'set $docs_other $docs_clean;',
     '# Redirects to the canonical URL only if the page exists.',
-    'if (!-f $docs_root$docs_page) { set $docs_other ""; }',
-    'if ($docs_other) { return 308 $docs_other$is_args$args; }',
+    'if (!-f $docs_folder$docs_page) { set $docs_other ""; }',
     '',
     ...(base === '/'
       ? []
-      : [`location = ${base.slice(0, -1)} { return 308 ${base}$is_args$args; }`, '']),
+      : [
+          `location = ${base.slice(0, -1)} {`,
+          '    absolute_redirect off;',
+          `    return 308 ${base}$is_args$args;`,
+          '}',
+          '',
+        ]),
     `location ${base} {`,
     ...files,
+    '    if ($docs_moved) { return 301 $docs_moved; }',
+    '    if ($docs_other) { return 308 $docs_other$is_args$args; }',
     '    try_files $docs_preferred $docs_page $docs_file =404;',
     '    error_page 404 @docs_missing;',
     '}',
@@ -279,8 +287,6 @@ export function nginxMcp(base: string): string {
     '    # The service counts the requests of each address.',
     '    proxy_set_header X-Real-IP $remote_addr;',
     '    proxy_read_timeout 60s;',
-    '    # Both have them.',
-    ...Object.keys(securityHeaders('')).map((name) => `    proxy_hide_header ${name};`),
     '}',
     '',
   ].join('\n');
