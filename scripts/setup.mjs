@@ -8,7 +8,7 @@
 // Node, because shells cache the paths of commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { delimiter, join, resolve, sep } from 'node:path';
+import { basename, delimiter, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -117,12 +117,28 @@ function install() {
 export function messageOf(error) {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'Problem' || error.name === 'Problems') return error.message;
-  const place = /file:\/\/\S*?\/((?:site\.config|navigation\/[\w./-]+)\.ts):(\d+)/.exec(
-    error.stack ?? '',
-  );
-  const [, file, line] = place ?? [];
+  const [, file, line] = placeIn(error.stack ?? '') ?? importIn(error.message) ?? [];
   if (file === undefined) return error.stack ?? error.message;
   return `${file}:${line}  ${error.message}\n  Fix: correct this line, or the line above it`;
+}
+
+/** @param {string} stack */
+function placeIn(stack) {
+  return /file:\/\/\S*?\/((?:site\.config|navigation\/[\w./-]+)\.ts):(\d+)/.exec(stack);
+}
+
+/**
+ * Finds the import of a file or package that doesn't exist, which has no line in Node's message.
+ * @param {string} message
+ */
+function importIn(message) {
+  const found = /'(\S+)' imported from (\S*?\/((?:site\.config|navigation\/\S+)\.ts))/.exec(
+    message,
+  );
+  if (found === null) return undefined;
+  const [, missing = '', path = '', file] = found;
+  const rows = readFileSync(path, 'utf8').split('\n');
+  return ['', file, 1 + rows.findIndex((row) => row.includes(basename(missing)))];
 }
 
 /**

@@ -143,6 +143,19 @@ describe('an error that ends a script', () => {
     expect(messageOf(inNavigation)).toMatch(/^navigation\/sidebars\.ts:3  oops is not defined/);
   });
 
+  it('names the line that imports what doesn’t exist', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'setup-'));
+    const file = join(folder, 'site.config.ts');
+    writeFileSync(file, "// Ours\nimport { a } from './a.ts';\nimport { b } from 'b';\n");
+    const thrown = (missing: string): string =>
+      messageOf(withStack(`Cannot find ${missing} imported from ${file}`, 'at node:internal'));
+    expect(thrown(`module '${join(folder, 'a.ts')}'`)).toMatch(
+      /^site\.config\.ts:2 {2}Cannot find/,
+    );
+    expect(thrown("package 'b'")).toMatch(/^site\.config\.ts:3 .*\n {2}Fix: correct this line/);
+    rmSync(folder, { recursive: true });
+  });
+
   it('is a problem’s own message, or the stack of an unknown error', () => {
     const problem = Object.assign(new Error('site.config.ts:2  "url" has'), { name: 'Problems' });
     expect(messageOf(problem)).toBe('site.config.ts:2  "url" has');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteRoot } from './paths.ts';
-import { Problems } from './problem.ts';
+import { Problem, Problems } from './problem.ts';
 import type { SiteConfig } from './siteConfig.ts';
 import { syntaxFaults } from './syntaxFaults.ts';
 
@@ -19,6 +19,12 @@ export async function readSiteConfig(root = siteRoot, query = ''): Promise<SiteC
   );
   if (faults.length > 0) throw new Problems(faults);
   const url = pathToFileURL(join(root, 'site.config.ts')).href + query;
-  const { site } = (await import(url)) as { site: SiteConfig };
-  return site;
+  const { site } = (await import(url)) as { site?: SiteConfig };
+  if (site !== undefined) return site;
+  throw new Problem({
+    file: 'site.config.ts',
+    line: 1,
+    what: 'the file doesn\'t export "site"',
+    fix: 'begin the configuration with export const site =',
+  });
 }

@@ -33,7 +33,10 @@ describe('a file that isn’t valid TypeScript', () => {
     const root = mkdtempSync(join(tmpdir(), 'site-'));
     try {
       mkdirSync(join(root, 'navigation'));
-      writeFileSync(join(root, 'site.config.ts'), 'export const site = {};\n');
+      writeFileSync(join(root, 'site.config.ts'), 'const site = {};\n');
+      await expect(readSiteConfig(root)).rejects.toThrow(
+        'site.config.ts:1  the file doesn\'t export "site"\n  Fix: ',
+      );
       writeFileSync(join(root, SIDEBARS), "export const sidebars = [['/a' 'A']];\n");
       await expect(readSiteConfig(root)).rejects.toThrow(
         "navigation/sidebars.ts:1  the file isn't valid TypeScript",
