@@ -57,8 +57,8 @@ function checkOutput(): void {
     stopWith(
       [
         `OUT_DIR "${outDir}" ${fault}`,
-        '  allowed: a new or empty folder in the repository, or the output of an earlier build',
-        '  Fix: set OUT_DIR to a folder such as .cache/site',
+        '  allowed: a new or empty folder that .gitignore lists, or the output of an earlier build',
+        '  Fix: set OUT_DIR to a folder such as publish/docs',
       ].join('\n'),
     );
 }

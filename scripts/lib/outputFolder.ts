@@ -13,8 +13,8 @@ import { git } from '../../src/content/git.ts';
 const UNFINISHED = resolve('.cache/unfinished.json');
 
 /**
- * Returns why a command can't empty a folder: it contains something that git tracks, is in a folder
- * with such files, or isn't empty and `isOwnOutput` doesn't recognize its files.
+ * Returns why a command can't empty a folder: it contains something that git tracks, git doesn't
+ * ignore it, or it isn't empty and `isOwnOutput` doesn't recognize its files.
  */
 export function outputFault(
   folder: string,
@@ -23,7 +23,8 @@ export function outputFault(
   const names = namesIn(folder);
   if (names === undefined) return 'is a file';
   if (holdsTracked(folder)) return 'contains files that git tracks, and they would be deleted';
-  if (isAmongTracked(folder)) return 'is in a folder with files that git tracks';
+  if (isSource(folder))
+    return "isn't in .gitignore, so it would be formatted, linted, and committed";
   if (names.length > 0 && !isOwnOutput(names) && !unfinished().includes(resolve(folder)))
     return "isn't empty and wasn't written by this command, and its files would be deleted";
   return undefined;
@@ -75,11 +76,10 @@ function holdsTracked(folder: string): boolean {
   return Boolean(existsSync(folder) && git(folder, 'ls-files', '-z', '.'));
 }
 
-/** Returns true for a folder that git doesn't ignore, below a folder of the repository's sources. */
-function isAmongTracked(folder: string): boolean {
+/** Returns true for a folder of the repository that git doesn't ignore. */
+function isSource(folder: string): boolean {
   const real = realFolder(folder);
-  const [first = ''] = relative(realpathSync('.'), real).split(sep);
-  if (first === '' || first === '..' || !existsSync(first)) return false;
-  const isSources = Boolean(git(resolve('.'), 'ls-files', '-z', first));
-  return isSources && git(resolve('.'), 'check-ignore', '-q', `${real}/`) === undefined;
+  if (!(real + sep).startsWith(realpathSync('.') + sep)) return false;
+  const isRepository = git('.', 'rev-parse') !== undefined;
+  return isRepository && git('.', 'check-ignore', '-q', `${real}/`) === undefined;
 }
