@@ -10,6 +10,7 @@ import { duplicateTitles } from './source/duplicateTitles.ts';
 import { emptyPages } from './source/emptyPages.ts';
 import { facts } from './built/facts.ts';
 import { goldenRoutes } from './built/goldenRoutes.ts';
+import { headingOrder } from './built/headingOrder.ts';
 import { heavyPictures } from './source/heavyPictures.ts';
 import { howToIndex } from './built/howToIndex.ts';
 import { leftovers } from './source/leftovers.ts';
@@ -23,6 +24,7 @@ import { secrets, secretsInDownloads } from './source/secrets.ts';
 import type { Site, SiteSources, Page } from './site.ts';
 import { strayFiles } from './source/strayFiles.ts';
 import { svgPictures } from './source/svgPictures.ts';
+import { vagueLinks } from './built/vagueLinks.ts';
 import { readBuilt, type SiteFolders } from './readSite.ts';
 
 // The rules that every build checks: writers make these mistakes, and the rules are fast.
@@ -57,6 +59,8 @@ export const buildSiteRules = {
   brokenLinks,
   brokenAnchors,
   missingFiles,
+  headingOrder,
+  vagueLinks,
   howToIndex: (site) => (siteRoot === process.cwd() ? howToIndex(site) : []),
   secretsInDownloads,
 } satisfies Rules<Site>;

@@ -6,13 +6,11 @@ import { addresses } from './built/addresses.ts';
 import { brandNamesInBuild } from './source/brandNames.ts';
 import { buildSiteRules, buildSourceRules, type Rules } from './buildRules.ts';
 import { duplicateIds } from './built/duplicateIds.ts';
-import { headingOrder } from './built/headingOrder.ts';
 import { INDEXING_KEYS, indexingKeys } from './built/indexingKeys.ts';
 import { machinePaths } from './built/machinePaths.ts';
 import { readBuilt, readSiteSources } from './readSite.ts';
 import { securityPolicy } from './built/securityPolicy.ts';
 import type { Site, SiteSources } from './site.ts';
-import { vagueLinks } from './built/vagueLinks.ts';
 import { visibilityLeaks } from './built/visibilityLeaks.ts';
 import { wording } from './source/wording.ts';
 import { didYouMean } from 'check/text/nearest.ts';
@@ -35,9 +33,7 @@ const sourceRules: Rules<SiteSources> = {
 
 const siteRules: Rules<Site> = {
   ...buildSiteRules,
-  headingOrder,
   duplicateIds,
-  vagueLinks,
   addresses,
   visibilityLeaks,
   securityPolicy,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../src/content/problem.ts';
 import { fixtureSite } from '../tests/fixtureSite.ts';
@@ -121,6 +122,14 @@ describe('a page on the dev server', () => {
     expect(requested).toEqual(['/guide', '/guide']);
     await servedPage('/guide', sources, linking('/flow#prats'));
     expect(requested.slice(2)).toEqual(['/guide', '/flow']);
+  });
+
+  it('is checked only for what a build checks, too', () => {
+    const rulesIn = (file: string): string[] =>
+      [...readFileSync(file, 'utf8').matchAll(/'\.\/(?:built|source)\/.+\.ts'/g)].flat();
+    const ofPage = rulesIn('checks/servedPage.ts');
+    expect(ofPage).toContain("'./built/vagueLinks.ts'");
+    expect(rulesIn('checks/buildRules.ts')).toEqual(expect.arrayContaining(ofPage));
   });
 
   it('can link to a page that fails to render, and to its sections', async () => {
