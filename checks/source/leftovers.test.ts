@@ -10,6 +10,15 @@ describe('text that readers would see as it’s written', () => {
   it.each([
     ['> [!NOTE]\n> Text', '"> [!NOTE]" is the note syntax of another tool'],
     ['!!! warning\n    Text', '"!!! warning" is the note syntax of another tool'],
+    ['> **Warning**: Text', '"> **Warning" is the note syntax of another tool'],
+    ['> **note:** Text', '"> **note" is the note syntax of another tool'],
+    ['=== "Linux"\n\n    Text', '"=== "Linux"" is the tab syntax of another tool'],
+    ['???+ note\n    Text', '"???+ note" is the note syntax of another tool'],
+    ['A {{< note >}} tag', '"{{< note >}}" is a template tag of another tool'],
+    ['A {{% note %}} tag', '"{% note %}" is a template tag of another tool'],
+    ['This is ==very important==.', '"==very important==" is formatting of another tool'],
+    ['The area is x^2^.', '"^2^" is formatting of another tool'],
+    ['Well done :+1:', '":+1:" is an emoji name of another tool'],
     ['A {% note %} tag', '"{% note %}" is a template tag of another tool'],
     ['See [[Flows]].', '"[[Flows]]" is the link syntax of another tool'],
     ['Well done :smile:', '":smile:" is an emoji name of another tool'],
@@ -34,6 +43,9 @@ describe('text that readers would see as it’s written', () => {
     'From 10:30:00 to 11:00, and s3://a:b:c',
     'a `the` the flow',
     '[[a]](/b)',
+    'a==b and c==d, a == b == c, 2^x+2^y, C++, 1^2 and 3^4, and a note[^1] with x[^2]',
+    '> **Flows** are quoted, and **Note** is bold',
+    'Title\n===\n\nThe {{ ref("orders") }} of ${vaults.a.key}, a:+1:b, and "=== x"',
     '# Heading\n\n#hashtag',
   ])('isn’t reported without need: %s', (text) => {
     expect(found(text)).toEqual([]);

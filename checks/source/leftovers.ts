@@ -18,18 +18,24 @@ const otherTool =
 
 const LEFTOVERS: readonly Leftover[] = [
   {
-    pattern: /^ {0,3}> \[![A-Za-z]+\]/gm,
+    pattern:
+      /^ {0,3}(?:> (?:\[!\w+\]|\*\*(?:Note|Tip|Info|Important|Warning|Caution|Danger)\b)|(?:!!!|\?{3}\+?) \w+)/gim,
     what: otherTool('the note syntax'),
     fix: 'write :::note, :::tip, :::caution, or :::danger, and ::: below the text',
   },
   {
-    pattern: /^ {0,3}(?:!!!|\?\?\?) \w+/gm,
-    what: otherTool('the note syntax'),
-    fix: 'write :::note, :::tip, :::caution, or :::danger, and ::: below the text',
+    pattern: /^ {0,3}===[!+]? ".+"/gm,
+    what: otherTool('the tab syntax'),
+    fix: 'write ::::tabs with a :::tab[name] for each tab',
   },
   {
-    pattern: /\{%.*?%\}/g,
+    pattern: /\{%.*?%\}|\{\{<.*?>\}\}/g,
     what: otherTool('a template tag'),
+    fix: 'remove it, or write it as `code`',
+  },
+  {
+    pattern: /(?<![\w=])==[^\s=](?:[^=\n]*[^\s=])?==(?![\w=])|(?<=\w)\^[^\s^]+\^(?!\w)/g,
+    what: otherTool('formatting'),
     fix: 'remove it, or write it as `code`',
   },
   {
@@ -38,7 +44,7 @@ const LEFTOVERS: readonly Leftover[] = [
     fix: 'write [text](/route)',
   },
   {
-    pattern: /(?<=^|[\s(])(?::[a-z][a-z0-9_]*_[a-z0-9_]+:|:[a-z]{3,}:)(?=$|[\s).,;!?])/gm,
+    pattern: /(?<=^|[\s(])(?::[a-z][a-z0-9_]*_[a-z0-9_]+:|:[a-z]{3,}:|:[+-]1:)(?=$|[\s).,;!?])/gm,
     what: otherTool('an emoji name'),
     fix: 'remove it, or write it as `code`',
   },
