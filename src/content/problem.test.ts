@@ -14,6 +14,14 @@ test('problems are sorted by location', () => {
   );
 });
 
+test('the same mistake in several lines of a file is one problem, with its lines in order', () => {
+  const same = { what: 'a', file: 'a.md' };
+  const lines = [{ line: 2, alsoIn: [5, 7] }, { line: 3 }, { line: 5 }];
+  expect(formatProblems(lines.map((place) => new Problem({ ...same, ...place })))).toBe(
+    'a.md:2  a\n  also in lines 3, 5, 7\n\n1 problem',
+  );
+});
+
 test('a problem has its location in the content, and no stack trace', () => {
   const [a, b] = [
     new Problem({ what: 'a', file: 'b.md', line: 2, column: 4 }),

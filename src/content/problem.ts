@@ -74,7 +74,10 @@ const LINES_NAMED = 10;
 
 function listed(lines: readonly number[]): string {
   const more = lines.length - LINES_NAMED;
-  const named = lines.slice(0, LINES_NAMED).join(', ');
+  const named = lines
+    .toSorted((a, b) => a - b)
+    .slice(0, LINES_NAMED)
+    .join(', ');
   return more > 0 ? `${named}, and ${more} more` : named;
 }
 
