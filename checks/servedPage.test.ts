@@ -7,12 +7,12 @@ import { servedPage, type Ask } from './servedPage.ts';
 const text = (html: string): string => `<main class="prose">${html}</main>`;
 const DOCS = {
   'guide.md':
-    '# Guide\n[flows](/flwo), [parts](/flow#prats),\n[below](#blow), [data](/data.csv), [old](/old), [soon](/soon), [vaults](/vault)\nAcme Flow\n',
+    '# Guide\n[flows](/flwo), [parts](/flow#prats),\n[below](#blow), [data](/data.csv), [old](/old), [soon](/soon), [vaults](/vault)\nAcme Flow\n[again](/flwo)',
   'flow.md': '# Flow',
   'vault.md': { text: '', visibility: 'draft' as const },
 };
 const GUIDE = text(
-  '<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a>',
+  '<h2 id="below">Below</h2><a href="/flwo">a</a><a href="/flow#prats">b</a><a href="#blow">c</a><a href="/data.csv">d</a><a href="/old">e</a><a href="/soon">f</a><a href="/vault">g</a><a href="/flwo">h</a>',
 );
 
 /** A dev server that has to render a page to know its text. */
@@ -43,6 +43,7 @@ describe('a page on the dev server', () => {
       ),
     ).toMatchInlineSnapshot(`
         "content/docs/guide.md:2  the link points to "/flwo", which doesn't exist
+          also in line 5
           Fix: did you mean "/flow"?
 
         content/docs/guide.md:2  the page "/flow" has no section "#prats"

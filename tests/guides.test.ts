@@ -3,7 +3,14 @@ import Slugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../src/content/files.ts';
 
-const guides = ['README.md', 'CONTRIBUTING.md', 'DEPLOY.md', 'schemas/README.md'];
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'DEPLOY.md',
+  'SECURITY.md',
+  'docs/upgrading.md',
+  'schemas/README.md',
+];
 
 const withoutFences = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 

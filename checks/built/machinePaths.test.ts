@@ -59,6 +59,16 @@ describe('a machine-specific path', () => {
     `);
   });
 
+  it('is reported in its source only, if a build published it', () => {
+    const text = 'Open /home/erika/shop.';
+    const site = fixtureSite({
+      sources: { 'content/docs/a.md': text },
+      pages: { '/a': text },
+      files: { '/a.md': text, '/llms-full.txt': text },
+    });
+    expect(machinePaths(site, []).map(({ facts }) => facts.file)).toEqual(['content/docs/a.md']);
+  });
+
   it('isn’t a project path, a URL, or a placeholder user name', () => {
     const site = fixtureSite({
       sources: {

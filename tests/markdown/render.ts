@@ -46,7 +46,7 @@ export async function html(markdown: string, options: Partial<typeof facts> = {}
 /** Renders Markdown that has mistakes, and returns the messages. */
 export async function problemsIn(
   markdown: string,
-  options: { file?: string; lineOffset?: number } = {},
+  options: Partial<typeof facts> = {},
 ): Promise<string> {
   try {
     await page(markdown, options);

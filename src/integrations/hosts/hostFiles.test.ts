@@ -53,6 +53,8 @@ test('the redirects and the policy reach every host', async () => {
   for (const path of ['_headers', 'vercel.json', '_nginx/http.conf'])
     expect(read(path)).toContain(policy);
   expect(existsSync(join(built, 'old.html'))).toBe(false);
+  // GitHub Pages serves folders such as _astro only next to this file.
+  expect(read('.nojekyll')).toBe('');
 });
 
 test('the product name in an old URL is filled in', async () => {

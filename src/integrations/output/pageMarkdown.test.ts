@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { page } from '../../../tests/markdown/render.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fixtureRoot, page } from '../../../tests/markdown/render.ts';
+import { readImageSizes } from '../../content/images.ts';
 import { findNode, parseHtmlTree } from '../../content/htmlTree.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 
@@ -60,6 +61,14 @@ const cases: Record<string, [source: string, twin: string]> = {
     '```screen title="Files"\nat: [Workspace dev, Files]\nfiles: [flows/a.yaml]\nform: {Host: db.example}\nrun: {a: succeeded 2 s}\nlog: [one]\nclick: Run flow\n```',
     'Screen: Files\n\n**Workspace dev › Files**\n\n- flows/\n- a.yaml\n\n- **Host**: db.example\n\n- a succeeded 2 s\n\n```\none\n```\n\nClick **Run flow**',
   ],
+  'puts the caption of an image below it': [
+    '![A flow](./small.svg "Its caption")',
+    '![A flow](https://d.example/_images/small.d656aaa8.svg)\n\nIts caption',
+  ],
+  'shows a sample that readers can run like any other': [
+    '```sql-jinja file="examples/shop/flows/sales/components/big_orders.sql" live\n```',
+    '```sql-jinja\nSELECT order_id\nFROM {{ ref("raw_orders") }}\nWHERE amount > 10\n```',
+  ],
   'turns an embedded page into a link': [
     '::embed{src="https://x.example/" title="Map"}\n',
     'Map (loads from x.example) · [Open the page: Map](https://x.example/)',
@@ -81,6 +90,8 @@ const cases: Record<string, [source: string, twin: string]> = {
     '- item\n\n  > **Tip**\n  >\n  > Text',
   ],
 };
+
+beforeAll(() => readImageSizes(fixtureRoot));
 
 test.each(Object.entries(cases))('the Markdown of a page %s', async (_rule, [source, twin]) => {
   const { html } = await page(source);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { html, page, problemsIn } from '../../../tests/markdown/render.ts';
 
@@ -68,6 +69,13 @@ describe('partials', () => {
 
         2 problems"
       `);
+  });
+
+  it('are counted instead of listed if there are many', async () => {
+    const own = { siteRoot: resolve('.'), contentRoot: resolve('content') };
+    expect(await problemsIn('::partial{name="no-such-text"}\n', own)).toMatch(
+      /\n {2}allowed: one of the \d+ files in content\/partials\/\n {2}Fix: create content/,
+    );
   });
 
   it('report mistakes at their own lines', async () => {

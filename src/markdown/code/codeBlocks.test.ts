@@ -129,6 +129,13 @@ describe('code blocks', () => {
       `);
   });
 
+  it('made of lines indented with tabs are one problem', async () => {
+    const lines = Array.from({ length: 22 }, (_, index) => `\tline ${index}\n`).join('');
+    expect(await problemsIn(`Text\n\n${lines}`)).toMatch(
+      /page\.md:3 {2}text indented by four spaces becomes a code block\n.*\n\n1 problem$/,
+    );
+  });
+
   it('can mark only lines that exist', async () => {
     expect(await problemsIn('```text {3}\na\nb\n```\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  marked line 3 is past the end of the code block

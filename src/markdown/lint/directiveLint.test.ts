@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatProblems, Problem } from '../../content/problem.ts';
 import { lintBlocks } from './directiveLint.ts';
 
 const findings = (source: string): string[] =>
@@ -55,6 +56,15 @@ describe('lintBlocks', () => {
         "2: "tabs" (3 colons) must have more colons than the "tab" block inside it (3 colons) → use 4 colons to open and close "tabs" (line 1)",
       ]
     `);
+  });
+
+  it('reports the colons of an outer block once, with the lines of all blocks inside it', () => {
+    const tabs = ['A', 'B', 'C'].map((name) => `:::tab[${name}]{value="${name}"}\ntext\n:::\n`);
+    const found = lintBlocks(`:::tabs\n${tabs.join('')}:::`);
+    const problems = found.map((finding) => new Problem({ file: 'a.md', ...finding }));
+    expect(formatProblems(problems)).toMatch(
+      /^a\.md:2 .*\n {2}also in lines 5, 8\n.*\n\n1 problem$/,
+    );
   });
 
   it('includes the front matter in line numbers', () => {
