@@ -257,8 +257,11 @@ it('reports two files with the same route', async () => {
 });
 
 it('reports a missing neighbor on its page, and an invalid navigation on every page', async () => {
-  writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nnext: /nowhere`));
+  const before = printed.length;
+  writeFileSync(join(root, 'content/docs/new.md'), page(`${DESCRIPTION}\nprevious: /nowhere`));
   await expect.poll(() => has('/new', 'is set to /nowhere')).toBe(true);
+  await expect.poll(() => printed.slice(before)).toContain('"previous" is set to /nowhere');
+  expect(printed.slice(before)).not.toMatch(/^\s+at /m);
   const sidebars = join(root, 'navigation/sidebars.ts');
   const written = readFileSync(sidebars, 'utf8');
   const mistake = 'has an invalid value: {"group":"Without items"}';

@@ -162,6 +162,10 @@ describe('a build of other hostile content', () => {
         ),
         'content/facts/prices.yml':
           '- claim: Nothing costs anything there.\n  page: /nowhere\n  source: https://example.com\n  kind: price\n  checked: 2026-11-27\n',
+        'content/releases/2020-01-02-dated.md': page('Dated', 'Text.').replace(
+          'unlisted: true',
+          'date: 2020-01-03\ntags: [flows]',
+        ),
         'navigation/redirects.txt':
           '/old  /nowhere\n/older  /own#any\n/releases/older  /releases/rss.xml\n',
         'notes.md': SECRET,
@@ -213,6 +217,7 @@ describe('a build of other hostile content', () => {
   it.each([
     `content/docs/unplaced.md:1  page /unplaced isn't in the navigation`,
     `content/docs/unplaced.md:4  "next" is set to /nothing, which doesn't exist`,
+    `content/releases/2020-01-02-dated.md:4  date is 2020-01-03, but the file name has`,
     `content/docs/marked.md:6  no sentence in the introduction begins with "Words"`,
     `content/facts/prices.yml:1  the page "/nowhere" doesn't exist`,
     `navigation/redirects.txt:1  "/old" redirects to "/nowhere", which doesn't exist`,
