@@ -39,16 +39,23 @@ export function propertiesOn(
  * (`MergeOptions.unique_key`). Those on the page that describes their type best are first.
  */
 export function findProperties(pages: ReferencePages, name: string): PlacedProperty[] {
-  const asked = keysOf(name);
-  const found = pages.models
+  const all = pages.models
     .flatMap((page) => propertiesOn(page, pages))
-    .filter(({ row, type, paths }) => {
-      const ownPath = [type.name, row.name].join('.');
-      return [...paths, ownPath].some((path) => endsWith(keysOf(path), asked));
+    .map((place) => {
+      const ownPath = [place.type.name, place.row.name].join('.');
+      return { place, ends: [...place.paths, ownPath].map(keysOf) };
     });
-  if (found.length === 0 && asked.length > 1) return findInTypes(pages, asked);
   const isHome = ({ route, type }: PlacedProperty): boolean => isHomeOf(pages, type, route);
-  return [...found.filter(isHome), ...found.filter((place) => !isHome(place))];
+  // A name can have a hundred keys, and listing all properties takes milliseconds.
+  const find = (asked: readonly string[]): PlacedProperty[] => {
+    const found = all
+      .filter(({ ends }) => ends.some((keys) => endsWith(keys, asked)))
+      .map(({ place }) => place);
+    if (found.length === 0 && asked.length > 1)
+      return findInTypes(pages, find(asked.slice(0, -1)), asked.at(-1));
+    return [...found.filter(isHome), ...found.filter((place) => !isHome(place))];
+  };
+  return find(keysOf(name));
 }
 
 export function typesOf(pages: ReferencePages, { row, route }: PlacedProperty): PlacedTypeModel[] {
@@ -58,13 +65,16 @@ export function typesOf(pages: ReferencePages, { row, route }: PlacedProperty): 
   );
 }
 
-/** Finds properties by a path that no page shows: in the types of the property above them. */
-function findInTypes(pages: ReferencePages, asked: readonly string[]): PlacedProperty[] {
-  const above = findProperties(pages, asked.slice(0, -1).join('.'));
+/** Finds properties by a path that no page shows: in the types of the properties `above` them. */
+function findInTypes(
+  pages: ReferencePages,
+  above: readonly PlacedProperty[],
+  key: string | undefined,
+): PlacedProperty[] {
   return above.flatMap((parent) =>
     typesOf(pages, parent).flatMap(({ page: { route }, type }) =>
       type.rows
-        .filter(({ name }) => name.toLowerCase() === asked.at(-1))
+        .filter(({ name }) => name.toLowerCase() === key)
         .map((row) => {
           const paths = parent.paths.map((path) => `${path}.${row.name}`);
           return { row, type, route, paths };

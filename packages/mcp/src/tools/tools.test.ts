@@ -10,6 +10,18 @@ function call(name: string, input: unknown, on = site): Promise<string> {
   return tool?.run(on, input) ?? Promise.reject(new Error(`no tool ${name}`));
 }
 
+/** Returns the milliseconds of the processor that a look-up takes, at best. */
+async function lookUpTime(name: string): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const before = process.threadCpuUsage();
+    await call('property', { name }).catch(() => 'unknown');
+    const { user, system } = process.threadCpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
+}
+
 const badYaml =
   'component:\n  read:\n    conection: shop\n    postgres:\n      table: { name: a }\n';
 
@@ -311,6 +323,18 @@ describe('a tool explains', () => {
     );
   });
 
+  it('only as much of a file as its archive claims', async () => {
+    const zip = zipSync({ 'shop/a.txt': strToU8('a'.repeat(3_000_000)) });
+    const view = new DataView(zip.buffer);
+    // An entry in the list at the end of the archive has the size 24 bytes after its mark.
+    const entry = Buffer.from(zip.buffer).lastIndexOf('PK\u0001\u0002');
+    expect(view.getUint32(entry + 24, true)).toBe(3_000_000);
+    view.setUint32(entry + 24, 10, true);
+    const lying = testSite({ ...testFiles(), '/downloads/shop.zip': zip });
+    const shown = await call('example', { project: 'shop', path: 'a.txt' }, lying);
+    expect(shown).toBe('a'.repeat(10));
+  });
+
   it('no archive with too many files', async () => {
     const files = Array.from({ length: 5001 }, (_, index) => [`shop/${index}`, strToU8('')]);
     const zip = zipSync(Object.fromEntries(files) as Record<string, Uint8Array>);
@@ -320,3 +344,12 @@ describe('a tool explains', () => {
     );
   });
 });
+
+// The calls of other clients wait for a look-up: only checks have their own processes.
+it.each(['a.', 'read.', 'spec.', 'name.', '*.', '[]', 'aA'])(
+  'a look-up of a long name of many %s takes about as long as any other',
+  async (part) => {
+    const name = part.repeat(Math.floor(200 / part.length));
+    expect(await lookUpTime(name)).toBeLessThan(8 * (await lookUpTime('x.y')));
+  },
+);
