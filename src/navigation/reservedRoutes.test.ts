@@ -7,7 +7,12 @@ describe('a page', () => {
     ['/concepts/flow', '/'],
     ['/how-to/search', '/'],
     ['/releases/search', '/releases'],
+    ['/releases/print', '/releases'],
+    ['/print', '/'],
+    ['/how-to/files/print', '/'],
     ['/2.0/concepts/flow', '/2.0'],
+    ['/2.0/how-to/print', '/2.0'],
+    ['/2.0/how-to/search', '/2.0'],
   ])('can have the route %s', (route, prefix) => {
     expect(routeFault(route, prefix)).toBeUndefined();
   });
@@ -32,6 +37,11 @@ describe('a page', () => {
     ['/releases/archive', '/'],
     ['/search/x', '/'],
     ['/offline', '/'],
+    ['/Search', '/'],
+    ['/concepts/Index', '/'],
+    ['/how-to/print', '/'],
+    ['/how-to/Print', '/'],
+    ['/2.0/search', '/2.0'],
   ])('can’t have the route %s of a published file', (route, prefix) => {
     expect(routeFault(route, prefix)).toBeDefined();
   });

@@ -15,7 +15,7 @@ interface RouteFault {
  */
 export function routeFault(route: string, prefix = '/'): RouteFault | undefined {
   const inside = prefix === '/' ? route : route.slice(prefix.length);
-  const names = inside.split('/').slice(1);
+  const names = inside.toLowerCase().split('/').slice(1);
   const odd = names.find((name) => name.includes('.') || name.startsWith('_') || name === 'index');
   if (odd !== undefined)
     return {
@@ -23,10 +23,14 @@ export function routeFault(route: string, prefix = '/'): RouteFault | undefined 
       allowed: 'names without periods that don’t start with "_" and aren’t "index"',
       fix: 'rename the file or its folder',
     };
-  if (prefix !== '/' || !isReserved(`/${names[0]}`)) return undefined;
+  const [first = '', second] = names;
+  // Each area has a document with all of its pages, and each old version has a search page.
+  const isPrint = prefix === '/' && second === 'print';
+  const taken = prefix === '/' ? RESERVED : prefix === '/releases' ? [] : ['search'];
+  if (!isPrint && !taken.includes(first)) return undefined;
   return {
     what: `a page can't have the URL ${route}, which the site itself uses`,
-    allowed: `any name except ${RESERVED.join(', ')}`,
+    allowed: `any name except ${isPrint ? second : taken.join(', ')}`,
     fix: 'rename the file or its folder',
   };
 }

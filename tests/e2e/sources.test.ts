@@ -137,6 +137,7 @@ describe('a build of other hostile content', () => {
     'skill',
     'search',
     'offline',
+    'how-to/print',
   ];
   let status: number;
   let output: string;
