@@ -1,6 +1,7 @@
 /**
  * Says that there's no network and that the page isn't stored. The service worker shows it at the
- * URL of that page, fills in the list, and shows the notice if the saved docs are damaged.
+ * URL of that page, fills in the list, and shows the notice if the saved docs are damaged or
+ * missing.
  */
 export function Offline() {
   return (
@@ -15,8 +16,8 @@ export function Offline() {
             again.
           </p>
           <p data-damaged-docs="" hidden>
-            The docs that you saved on this device are damaged. They’re downloaded again when you’re
-            online.
+            The docs that you saved on this device are damaged or missing. They’re downloaded again
+            when you’re online.
           </p>
           <p className="missing-address">
             {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty URL is the URL of the page that the reader requested. */}

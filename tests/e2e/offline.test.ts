@@ -538,6 +538,11 @@ describe('what another host sends', () => {
   });
 });
 
+/** Runs in the page. */
+async function removeArchive(path: string): Promise<void> {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(path);
+}
+
 describe('error handling', () => {
   test('a damaged archive says so, and is downloaded again', async () => {
     const docs = await deployedSite(first.folder);
@@ -567,6 +572,22 @@ describe('error handling', () => {
     await hasStored(page, first, ARCHIVE);
     docs.setOnline(false);
     for (const path of paths) expect((await page.goto(path))?.status()).toBe(200);
+
+    await step('so is one that is gone', async () => {
+      await page.evaluate(removeArchive, ARCHIVE);
+      expect((await page.goto('/guides/four'))?.status()).toBe(503);
+      expect(await page.getByText('damaged or missing').isVisible()).toBe(true);
+      docs.setOnline(true);
+      await page.goto('/guides/one');
+      await hasStored(page, first, ARCHIVE);
+    });
+
+    await step('a new build downloads what is gone', async () => {
+      await page.evaluate(removeArchive, ARCHIVE);
+      docs.deploy(second.folder);
+      await page.goto('/guides/one');
+      await hasStored(page, second, ARCHIVE);
+    });
   });
 
   test('a download that fails stores nothing, says why, and can be repeated', async () => {

@@ -10,7 +10,11 @@ describe('the offline dialog', () => {
     [{ name: 'unavailable' }, /Private windows/, undefined],
     [{ name: 'offer', bytes }, /^All pages, .* The download is 6\.0\u00a0MB/, 'Save 6.0\u00a0MB'],
     [{ name: 'offer', bytes, gone: 'removed' }, /^The docs were removed/, 'Save 6.0\u00a0MB'],
-    [{ name: 'offer', bytes, gone: 'damaged' }, /^The saved docs were damaged/, 'Save 6.0\u00a0MB'],
+    [
+      { name: 'offer', bytes, gone: 'damaged' },
+      /^The saved docs were damaged or missing/,
+      'Save 6.0\u00a0MB',
+    ],
     [{ name: 'saving', bytes, received: 0 }, /keep the page open/, 'Cancel'],
     [{ name: 'saved', bytes }, /take 6\.0\u00a0MB/, 'Remove'],
     [{ name: 'failed', bytes, reason: 'space' }, /need 6\.0\u00a0MB/, 'Try again'],

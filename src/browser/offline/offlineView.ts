@@ -37,7 +37,7 @@ const FAILURES: Readonly<Record<Failure, (size: string) => string>> = {
 
 const GONE = {
   removed: 'The docs were removed from this device. ',
-  damaged: 'The saved docs were damaged. ',
+  damaged: 'The saved docs were damaged or missing. ',
 };
 
 const TITLE = 'Save these docs for offline use';

@@ -48,7 +48,7 @@ const TAKEN_OVER = 50;
 const PATIENCE = 5000;
 /** The place in the page `/offline` for the list of pages that the reader can open. */
 const KEPT_PAGES = /(?<=<ul[^>]* data-kept-pages[^>]*>)/;
-/** What hides the notice about a damaged archive on the same page. */
+/** What hides the notice about a damaged or missing archive on the same page. */
 const HIDDEN_NOTICE = /(?<=<p data-damaged-docs="") hidden=""/;
 
 const scope = globalThis as unknown as WorkerScope;
@@ -80,7 +80,7 @@ async function install(event: InstallEvent): Promise<void> {
   const store = await openStore(base, BUILD);
   try {
     await keepPage(store, `${base}offline`);
-    if (last && (await isSaved(last))) await saveAll(store, { last });
+    if (last && ((await isSaved(last)) || (await isDamaged(last)))) await saveAll(store, { last });
     else if (last)
       for (const path of (await keptPages(last)).slice(-TAKEN_OVER)) await keepPage(store, path);
   } catch (error) {

@@ -104,11 +104,11 @@ export async function saveAll(store: Store, options: SaveOptions = {}): Promise<
   saved.push([archivePath(base), await download(build.archive, address, received, options)]);
   try {
     for (const [path, content] of saved) await cache.put(path, content);
+    await cache.put(savedPath(base), new Response());
   } catch (error) {
     for (const [path] of saved) await cache.delete(path);
     throw error;
   }
-  await cache.delete(damagedPath(base));
   // A new build may have replaced the store during the download.
   if (!(await caches.has(name))) throw new OtherBuildError(`${name} was replaced`);
 }
@@ -238,7 +238,6 @@ export async function findStored(
     if (found) return found;
   } catch {
     // The disk has damaged it. It's downloaded again at the next visit with a network.
-    await cache.put(damagedPath(base), new Response());
     await cache.delete(archivePath(base));
   }
   return cache.match(path);
@@ -258,9 +257,10 @@ export async function storedRedirect(store: Store, address: string): Promise<str
   return target.href;
 }
 
-/** Returns true if the archive was damaged and hasn't been downloaded again. */
-export async function isDamaged({ base, cache }: Store): Promise<boolean> {
-  return (await cache.match(damagedPath(base))) !== undefined;
+/** Returns true if the reader saved the site, and the archive was damaged or is gone. */
+export async function isDamaged(store: Store): Promise<boolean> {
+  const wasSaved = await store.cache.match(savedPath(store.base));
+  return wasSaved !== undefined && !(await isSaved(store));
 }
 
 /** Returns the id of the build that a page belongs to. */
@@ -289,8 +289,8 @@ function listPath(base: string): string {
   return `${base}${FOLDER}list`;
 }
 
-function damagedPath(base: string): string {
-  return `${base}${FOLDER}damaged`;
+function savedPath(base: string): string {
+  return `${base}${FOLDER}saved`;
 }
 
 function archivePath(base: string): string {
