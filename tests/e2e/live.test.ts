@@ -228,6 +228,7 @@ describe('a sample with two flow runs', () => {
     await soon(async () => (await alertOn(page)).length).toBeLessThan(3000);
     await runSql(page, 'SELECT st_point(1, 2)');
     await soon(() => alertOn(page)).toContain('It isn’t available here');
+    expect(await sampleOn(page).locator('.live-error').getAttribute('translate')).toBe('no');
     expect(await alertOn(page)).not.toContain('INSTALL');
     await runSql(page, "SELECT json_extract('{}', '$')");
     await soon(() => alertOn(page)).toContain('in the json extension.');
@@ -240,6 +241,9 @@ describe('a sample with two flow runs', () => {
     const run = () => sample.getByRole('button', { name: /^Run: / }).click();
     await run();
     await soon(caption).toBe('Rows of stores');
+    // A browser translates the caption, and neither columns nor values.
+    expect(await sample.locator('tr').count()).toBeGreaterThan(1);
+    expect(await sample.locator('tr:not([translate=no])').count()).toBe(0);
     await sample.locator('textarea').evaluate(runAndRestore, 'SELECT 7 AS store_id');
     await soon(caption).toBe('Rows of your query');
     await run();

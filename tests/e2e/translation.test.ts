@@ -114,6 +114,26 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
     expect(problems).toEqual([]);
   });
 
+  test('leaves the playground working', async () => {
+    const { page, problems } = await translated(docs, '/playground', kind);
+    await page.locator('#lab-project').focus();
+    const editor = page.locator('.lab .cm-content');
+    await editor.waitFor();
+    const message = page.locator('.lab-message');
+    await pasteOver(editor, 'SELECT nope FROM {{ ref("raw_orders") }}');
+    await page.getByRole('button', { name: 'Run the flow' }).click();
+    await soon(() => message.textContent()).toMatch(/The flow run of/);
+    await shows(page, '.lab-run[data-status=failed]', /./);
+    await page.locator('#lab-project').selectOption('modes');
+    await soon(() => page.locator('.lab-run').count()).toBe(0);
+    await page.getByRole('button', { name: 'Run the flow' }).click();
+    await soon(() => page.locator('.lab-run[data-status=succeeded]').count()).toBeGreaterThan(0);
+    const untranslated = page.locator('.lab :is(code, kbd, pre):not([translate=no])');
+    expect(await untranslated.count()).toBe(0);
+    expect(await page.locator('.crash').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   test('leaves the preview of a schedule working', async () => {
     const { page, problems } = await translated(docs, '/concepts/automation', kind);
     const field = page.locator('.cron-input');

@@ -31,7 +31,7 @@ function inlineNode({
   url = '',
 }: Partial<Record<string, string>>): HTMLElement {
   if (strong !== undefined) return marked('strong', strong);
-  if (code !== undefined) return marked('code', code);
+  if (code !== undefined) return Object.assign(marked('code', code), { translate: false });
   // Only places of this site: the text comes from files that anyone can write.
   if (!/^\/(?!\/)/.test(url)) return marked('span', label ?? '');
   return Object.assign(document.createElement('a'), {

@@ -216,7 +216,11 @@ function progressBar({ text, value }: { text: string; value?: number }): HTMLEle
 }
 
 function errorBox(text: string): HTMLElement {
-  const box = Object.assign(create('pre'), { className: 'live-error', tabIndex: 0 });
+  const box = Object.assign(create('pre'), {
+    className: 'live-error',
+    tabIndex: 0,
+    translate: false,
+  });
   box.role = 'alert';
   box.textContent = text;
   return box;
@@ -252,6 +256,7 @@ function resultTable(
         textContent: value ?? 'NULL',
       });
   }
+  for (const row of table.rows) row.translate = false;
   const box = Object.assign(create('div'), { className: 'table-scroll', tabIndex: 0 });
   box.role = 'region';
   box.ariaLabel = caption.textContent;

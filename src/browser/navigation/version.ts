@@ -69,7 +69,7 @@ function showNotice(pageId: string): void {
   notice.dataset['versionNotice'] = '';
   notice.append(
     'The page ',
-    Object.assign(document.createElement('code'), { textContent: pageId }),
+    Object.assign(document.createElement('code'), { textContent: pageId, translate: false }),
     ` doesn’t exist in ${label ? `version ${label}` : 'this version'}. ` +
       'This is the start page of its documentation.',
   );

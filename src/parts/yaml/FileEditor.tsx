@@ -40,7 +40,13 @@ export function FileEditor(props: Props) {
       )}
       <div className="yaml-check-file">
         {children}
-        {isLarge(file) ? <p>{file.path} is too large to edit here.</p> : <TextField {...props} />}
+        {isLarge(file) ? (
+          <p>
+            <span translate="no">{file.path}</span> is too large to edit here.
+          </p>
+        ) : (
+          <TextField {...props} />
+        )}
         {hint !== null && !isLarge(file) && file.path !== PASTED.path && (
           <p className="yaml-check-hint">{hint}</p>
         )}
@@ -59,7 +65,11 @@ function TextField({ form, isReadOnly, drawing }: Props) {
   );
   return (
     <div className="yaml-check-editor" data-keys={SERVICE_KEYS} onPasteCapture={paste}>
-      <label className="yaml-check-label" htmlFor="yaml-check-field">
+      <label
+        className="yaml-check-label"
+        translate={path === PASTED.path ? undefined : 'no'}
+        htmlFor="yaml-check-field"
+      >
         {path}
       </label>
       {/* Uncontrolled: otherwise, everything would render at each key. */}
@@ -82,7 +92,12 @@ function TextField({ form, isReadOnly, drawing }: Props) {
         }}
       />
       {drawing !== undefined && !isTyped && (
-        <pre className="lab-code" aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
+        <pre
+          translate="no"
+          className="lab-code"
+          aria-hidden
+          dangerouslySetInnerHTML={{ __html: drawing }}
+        />
       )}
       <div id="yaml-check-line" className="yaml-check-line">
         {problems.map((problem) => (

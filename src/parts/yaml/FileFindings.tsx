@@ -100,7 +100,7 @@ function FindingText({
           disabled={!canGoTo(other.file)}
           onClick={() => goTo(other.file, other.line)}
         >
-          {other.file}, line {other.line}
+          <span translate="no">{other.file}</span>, line {other.line}
         </button>
       )}
       {reference !== undefined && (

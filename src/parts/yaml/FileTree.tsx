@@ -58,7 +58,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
       {/* On a phone, one row instead of the tree. */}
       <select aria-label="File" value={shown} onChange={({ target }) => show(target.value)}>
         {files.map(({ path }) => (
-          <option key={path} value={path}>
+          <option key={path} value={path} translate="no">
             {path.replace(/^(.*)\/(.*)$/, '$2 ($1)')}
             {problems.has(path) && ` (${countText(problems.get(path) ?? [])})`}
           </option>
