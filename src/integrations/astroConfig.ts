@@ -99,7 +99,7 @@ export default {
     schemas.integration,
     finishSite({ site, services, withAnchors: hosted !== null }),
     reportMissing(site),
-    publicFiles(),
+    publicFiles(resolve('.')),
     buildSteps(),
   ],
   devToolbar: { enabled: false },

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../../content/files.ts';
@@ -9,22 +9,22 @@ import { Problem, Problems } from '../../content/problem.ts';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
 
 /**
- * Checks what Astro copies from `public`: files that git doesn't track, such as `.env`, are removed,
+ * Checks what Astro copies from `public` in `source`: files that git doesn't track, such as `.env`, are removed,
  * photos lose the data of their camera, and no other file may have the same name. It must come after
  * all integrations that write files.
  */
-export function publicFiles(): AstroIntegration {
+export function publicFiles(source: string): AstroIntegration {
   return {
     name: 'public-files',
     hooks: {
       'astro:build:generated': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
-        const published = new Set(sourcesBelow(resolve('.'), 'public'));
-        const others = filesBelow(resolve('public')).filter((path) => !published.has(path));
+        const published = new Set(sourcesBelow(source, 'public'));
+        const others = filesBelow(join(source, 'public')).filter((path) => !published.has(path));
         for (const path of others) rmSync(join(root, path), { force: true });
         for (const path of published)
-          if (isSame(root, path, readFileSync(join('public', path))))
-            writeFileSync(join(root, path), await bytesOf(path));
+          if (isSame(root, path, readFileSync(join(source, 'public', path))))
+            writeFileSync(join(root, path), await bytesOf(source, path));
         if (others.length > 0)
           logger.warn(
             `not published, because git doesn't track it: ${others.map((path) => `public/${path}`).join(', ')}`,
@@ -33,8 +33,8 @@ export function publicFiles(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
         const replaced: string[] = [];
-        for (const path of sourcesBelow(resolve('.'), 'public'))
-          if (!isSame(root, path, await bytesOf(path))) replaced.push(path);
+        for (const path of sourcesBelow(source, 'public'))
+          if (!isSame(root, path, await bytesOf(source, path))) replaced.push(path);
         if (replaced.length > 0) throw new Problems(replaced.map(sameName));
       },
     },
@@ -45,8 +45,8 @@ function isSame(root: string, path: string, bytes: Buffer): boolean {
   return readFileSync(join(root, path)).equals(bytes);
 }
 
-async function bytesOf(path: string): Promise<Buffer> {
-  const bytes = readFileSync(join('public', path));
+async function bytesOf(source: string, path: string): Promise<Buffer> {
+  const bytes = readFileSync(join(source, 'public', path));
   return IMAGE.test(path) ? publishedImage(bytes) : bytes;
 }
 
