@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { filesBelow } from './files.ts';
 import { formatProblems } from './problem.ts';
 import { linkFaults, readSource, sourceFault, sourcesBelow } from './sourceFiles.ts';
 
@@ -96,4 +105,21 @@ test('links are reported without the names of the files that they lead to', () =
   expect(sourcesBelow(root, 'examples')).toEqual([]);
   expect(sourcesBelow(root, 'content')).toEqual(['docs/a.md']);
   unlinkSync(join(root, 'examples'));
+});
+
+test('what renders pages opens the files that they name only with `readSource`', () => {
+  const opens = /\b(?:readFile|readFileSync|createReadStream|openSync|copyFileSync|cpSync)\b/;
+  const found = ['authoring', 'examples', 'markdown', 'outputs', 'reference'].flatMap((part) =>
+    filesBelow(`src/${part}`, (path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => `src/${part}/${path}`)
+      .filter((path) => opens.test(readFileSync(path, 'utf8'))),
+  );
+  // These open files with names that no page chooses.
+  expect(found.toSorted()).toEqual([
+    'src/markdown/code/highlight.ts',
+    'src/markdown/code/sampleChecks/sqlWords.ts',
+    'src/outputs/socialImage.ts',
+    'src/outputs/tokenColor.ts',
+    'src/reference/loadSchemas.ts',
+  ]);
 });

@@ -50,6 +50,19 @@ it.each([
   expect(found).toEqual([]);
 });
 
+it('every break point follows the text size of the reader', () => {
+  const found = [...sheets, 'styles/tokens.css'].flatMap((path) =>
+    [...readFileSync(join('src', path), 'utf8').matchAll(/@(?:media|container)[^{]*/g)].map(
+      ([query]) => `src/${path}: ${query.trim()}`,
+    ),
+  );
+  const widths = found.filter((query) => /(?:width|inline-size)\b/.test(query));
+  expect(widths.length).toBeGreaterThan(20);
+  expect(widths.filter((query) => !/(?:width|inline-size)[\s:<>=]+[\d.]+r?em/.test(query))).toEqual(
+    [],
+  );
+});
+
 it('the two faces weigh at most 45 kB together', () => {
   const bytes = ['text', 'code'].map((name) => statSync(`src/styles/fonts/${name}.woff2`).size);
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);

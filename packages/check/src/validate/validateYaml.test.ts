@@ -73,7 +73,6 @@ describe('validateYaml', () => {
       'flow:\n  - name: a\n',
       ['1:1 error: flow: Expected a mapping, found a list.'],
     ],
-    ['no value in an empty document', '---\n# only a comment\n', []],
     ['a merge key, but nothing about the keys that it merges', mergeKey, [merged]],
     [
       'several merge keys',
@@ -218,6 +217,14 @@ describe('validateYaml', () => {
     ],
   ])('explains %s', (_, text, expected) => {
     expect(told(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['', []],
+    ['---\n# only a comment\n', []],
+    ['null\n', ['1:1 error: Expected a mapping, found nothing.']],
+  ])('finds in the file %j: %j', (text, expected) => {
+    expect(told(text, { isFile: true })).toEqual(expected);
   });
 
   it('checks a fragment at its place, without missing keys', () => {
