@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../src/content/files.ts';
 import { SQL_WORKER_POLICY } from '../../src/integrations/hosts/rules.ts';
@@ -332,7 +333,7 @@ test('the page stays usable after a failed download, an endless query, and the t
   await hasStopped();
 });
 
-test('an engine that doesn’t answer, and a silent download, end with Retry', async () => {
+test('an engine that doesn’t answer or is damaged, and a silent download, end with Retry', async () => {
   const page = await readAt(docs, PATH);
   await page.clock.install();
   await page.route(/sqlWorker/, (route) =>
@@ -355,6 +356,15 @@ test('an engine that doesn’t answer, and a silent download, end with Retry', a
   await page.clock.fastForward(30_000);
   await soon(() => alertOn(page)).toContain('The download failed.');
   await soon(focused).toBe('Run');
+  const answerWith = async (body: Buffer): Promise<void> => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route(/duckdb-eh/, (route) => route.fulfill({ body }));
+    await click(page, /Retry/);
+  };
+  await answerWith(gzipSync('no WebAssembly'));
+  await soon(() => alertOn(page)).toContain('WebAssembly');
+  await answerWith(Buffer.from('no archive'));
+  await soon(() => alertOn(page)).toContain('The download failed.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await click(page, /Retry/);
   await isDone(page);

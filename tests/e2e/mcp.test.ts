@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { parse } from 'yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sectionsOf } from 'mcp/site/markdown.ts';
 import { RULES } from 'mcp/prompt.ts';
 import { PublishedSite } from 'mcp/site/publishedSite.ts';
@@ -16,6 +17,7 @@ import { filesBelow } from '../../src/content/files.ts';
 import { readSiteConfig } from '../../src/content/readSiteConfig.ts';
 import { nginxHttp, nginxServer, nginxMcp } from '../../src/integrations/hosts/nginxConfig.ts';
 import { topKeys } from 'check/validate/validateYaml.ts';
+import { validateAttacks } from '../attacks/validateAttacks.ts';
 import { serveFolder, type Site } from './harness.ts';
 import { ask, closeClients, overHttp, overStdio, startServer } from './mcpClients.ts';
 import { startNginx } from './nginx.ts';
@@ -52,6 +54,14 @@ async function installPackage(): Promise<void> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const archive = join(temporary, `${name}-${version}.tgz`);
   await succeed('npm', ['install', '--prefix', installed, '--no-audit', '--no-fund', archive]);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function succeed(command: string, args: string[]): Promise<string> {
@@ -126,6 +136,27 @@ describe('the MCP server', () => {
     const timer = setInterval(() => unread.stdin.write(call(2, 'none')), 100);
     expect(await ended).toEqual([0, null]);
     clearInterval(timer);
+  });
+
+  it.each(['stdio', 'HTTP'])('ends with SIGTERM in the middle of a call over %s', async (kind) => {
+    const main = join(installed, 'node_modules', name, 'main.js');
+    const args = [main, '--site', folder];
+    const http =
+      kind === 'HTTP' ? await startServer([...args, '--http', '--port', '0']) : undefined;
+    const client = http ? await overHttp(http.url) : await overStdio(process.execPath, args);
+    const pid = http?.child.pid ?? (client.transport as StdioClientTransport).pid ?? 0;
+    const attack = validateAttacks(185_000).find((one) => one.name === 'many keys');
+    // The first process is ready.
+    await ask(client, 'example', {});
+    const slow = Array.from({ length: 5 }, () =>
+      ask(client, 'validate', { files: attack?.files }).catch(() => 'ended'),
+    );
+    await slow[0];
+    const children = `/proc/${pid}/task/${pid}/children`;
+    const own = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ') : [];
+    process.kill(pid, 'SIGTERM');
+    await vi.waitUntil(() => ![pid, ...own.map(Number)].some(isRunning), { timeout: 10_000 });
+    expect(await slow.at(-1)).toBe('ended');
   });
 
   it('explains a site that is down', async () => {

@@ -130,8 +130,10 @@ describe('the MCP server under attack', () => {
   it('answers others, and takes little memory', { timeout: 300_000 }, async () => {
     const server = await startReady();
     const wrong: string[] = [];
-    // The unit test tries all of them.
-    const attacks = validateAttacks(SIZE).filter((_, index) => index % 12 === 0);
+    // The unit test tries all of them. One needed more than a gigabyte.
+    const attacks = validateAttacks(SIZE).filter(
+      ({ name }, index) => index % 12 === 0 || name === 'parameters that refer to each other',
+    );
     for (const [index, { name, files }] of attacks.entries()) {
       // The time of each client is limited.
       const attacker = await overHttp(server.url, `192.0.2.${index}`);

@@ -7,7 +7,7 @@ import {
   siteRecords,
   withQuestions,
 } from '../../src/integrations/output/searchIndex.ts';
-import type { Engine } from 'search/engine/engine.ts';
+import { Engine, type SearchResult } from 'search/engine/engine.ts';
 import {
   answersText,
   askAll,
@@ -39,6 +39,24 @@ test('a question finds the pages about its words, and not most pages', () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   expect(total).toBeGreaterThan(5);
   expect(total).toBeLessThan(160);
+});
+
+test('what is shown before the texts are there keeps its order', () => {
+  const folder = join(built, INDEX_FOLDER);
+  const read = (name: string): Uint8Array => readFileSync(join(folder, name));
+  const titles = readdirSync(folder).find((name) => name.startsWith('search-titles.')) ?? '';
+  const early = new Engine(titles, read(titles));
+  for (const name of [...early.bodies, ...early.cards]) early.add(name, read(name));
+  const asked = questions.filter(({ half }) => half === 'tune');
+  const shown = asked.flatMap(({ question }) => {
+    const result = early.search(question);
+    return result.mayMove || result.wants.length === 0 ? [] : [{ question, result }];
+  });
+  expect(shown.length).toBeGreaterThan(10);
+  const orderOf = ({ hits }: SearchResult): string[] =>
+    hits.flatMap(({ page, sections }) => [page, ...sections.map(({ url }) => url)]);
+  for (const { question, result } of shown)
+    expect(orderOf(published.search(question)), question).toEqual(orderOf(result));
 });
 
 test.for(['tune', 'test'] as const)('cards and choices are right in the half "%s"', (half) => {
