@@ -2,16 +2,18 @@ import admonition from '../authoring/Admonition.css?inline';
 import cardLooks from '../authoring/cardLooks.css?inline';
 import cards from '../authoring/Cards.css?inline';
 import codeRun from '../authoring/CodeRun.css?inline';
+import diagram from '../authoring/diagram.css?inline';
 import occasional from '../authoring/occasional.css?inline';
 import player from '../authoring/Player.css?inline';
 import properties from '../authoring/Properties.css?inline';
+import rareText from '../authoring/rareText.css?inline';
 import screen from '../authoring/ScreenFigure.css?inline';
+import steps from '../authoring/Steps.css?inline';
 import ownPages from './ownPages.css?inline';
 import printArea from './PrintArea.css?inline';
 
 /** The styles of elements that few pages have, by what is in the HTML of these pages. */
 const STYLES = [
-  // The graph of a project is drawn by a script, in the parts with files.
   [
     /class="(?:details|figure|zoom|tabs"|task[ "]|only-|line [hid]|code code-invalid|yaml-check)|data-lines/,
     occasional,
@@ -20,10 +22,14 @@ const STYLES = [
   [/class="cards/, cards],
   [/class="cards card-/, cardLooks],
   [/class="code-run"/, codeRun],
+  // The graph of a project is drawn by a script, in the parts with files.
+  [/class="(?:diagram|yaml-check)/, diagram],
   [/class="player /, player],
   // The column of a page is known before its text arrives.
   [/class="(?:properties|name-filter)"|"reference@/, properties],
+  [/<(?:blockquote|hr|kbd|mark)\b|footnote|contains-task-list/, rareText],
   [/class="screen-window"/, screen],
+  [/class="steps"/, steps],
   [/class="article (?:not-found|search-page)"/, ownPages],
   [/data-print-area/, printArea],
 ] as const;

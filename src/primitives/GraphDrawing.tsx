@@ -32,7 +32,7 @@ const MAX_MESSAGES = 5;
 
 /**
  * A graph as SVG, without hooks and styles: the build and the browser draw with it. The colors are
- * custom properties of `.diagram` in diagram.css.
+ * custom properties in diagram.css.
  */
 export function GraphDrawing({
   layout,
@@ -79,7 +79,7 @@ export function GraphDrawing({
           const problems = problemsOf?.(placed.node) ?? [];
           const state = stateOf?.(placed.node);
           const transform = `translate(${placed.x} ${placed.y})`;
-          const own = { transform, ...attributesOf?.(placed.node) };
+          const own = { transform, 'data-kind': placed.node.kind, ...attributesOf?.(placed.node) };
           if (problems.length === 0)
             return (
               <g key={placed.node.id} {...own}>

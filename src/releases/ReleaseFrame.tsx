@@ -55,7 +55,7 @@ export function ReleaseFrame({
 export function ListHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="article-head">
-      <Trail crumbs={[]} />
+      <Trail crumbs={[{ label: "What's new", route: '/whats-new' }, { label: title }]} />
       <h1 id="page-title" tabIndex={-1}>
         {title}
       </h1>

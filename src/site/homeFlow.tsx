@@ -33,7 +33,6 @@ function drawn(graph: ProjectGraph, edges: ProjectGraph['edges'], name: 'wide' |
     <GraphDrawing
       id={`home-${name}`}
       layout={layoutGraph(part, name === 'wide' ? 'LR' : 'TB')}
-      attributesOf={({ kind }) => ({ className: `flow-${kind}` })}
       attributes={{ className: `hero-${name}`, role: 'img', 'aria-label': graphTitle(graph) }}
     />,
   );

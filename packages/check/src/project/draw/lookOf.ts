@@ -15,13 +15,17 @@ const CORNER = 6;
 const MISSING: NodeLook = { name: 'not found', icon: 'M3 3l10 10M13 3 3 13', radius: 0 };
 
 const LOOKS: Readonly<Record<GraphNode['kind'], NodeLook>> = {
-  read: { name: 'read', icon: 'M1 8h8M6 5l3 3-3 3M8 2h6v12H8', radius: CORNER },
+  read: { name: 'read', icon: 'M8 2v9M4 7l4 4 4-4M3 14h10', radius: CORNER },
   alias: { name: 'alias', icon: 'M9 3h4v4M13 3 7 9M12 10v3H3V4h3', radius: CORNER },
   external_table: { name: 'external table', icon: 'M2 3h12v10H2zM2 7h12M7 7v6', radius: CORNER },
-  transform: { name: 'transform', icon: 'M2 3h12l-5 6v5l-2-1V9z', radius: CORNER },
-  write: { name: 'write', icon: 'M7 8h8M12 5l3 3-3 3M8 2H2v12h6', radius: CORNER },
-  task: { name: 'task', icon: 'M2 2h12v12H2zM5 8l2 2 4-4', radius: CORNER },
-  singular_test: { name: 'test', icon: 'M8 1a7 7 0 1 0 .1 0zM5 8l2 2 4-4', radius: CORNER },
+  transform: {
+    name: 'transform',
+    icon: 'M4 11a2 2 0 1 0 .1 0zM6 13h5.5a2.5 2.5 0 0 0 0-5h-7a2.5 2.5 0 0 1 0-5H10M12 1a2 2 0 1 0 .1 0z',
+    radius: CORNER,
+  },
+  write: { name: 'write', icon: 'M8 11V2M4 6l4-4 4 4M3 14h10', radius: CORNER },
+  task: { name: 'task', icon: 'M4 2.5v11L13 8z', radius: CORNER },
+  singular_test: { name: 'test', icon: 'M5.5 2h5M6.5 2v4L2.5 14h11l-4-8V2M5 10h6', radius: CORNER },
   application: {
     name: 'application',
     icon: 'M2 2h5v5H2zM9 2h5v5H9zM2 9h5v5H2zM9 9h5v5H9z',
