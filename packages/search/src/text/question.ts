@@ -11,6 +11,16 @@ const DECISIVE = new Map([
   ['why', 'why'],
 ]);
 
+/** Words that say what is asked about the others: a question with them has another answer. */
+const ASKED = new Map(
+  Object.entries({
+    difference: 'difference vs versus between compared',
+    happen: 'happen happens happened happening',
+    when: 'when',
+    where: 'where',
+  }).flatMap(([asked, words]) => words.split(' ').map((word): [string, string] => [word, asked])),
+);
+
 /** Words that change no question. */
 const FILLERS = new Set(
   'properly simply quickly easily correctly exactly currently thanks hello hi pls trying'.split(
@@ -31,5 +41,6 @@ export function questionTerms(question: string): string[] {
 
 /** Returns what two questions have in common that ask the same with other forms or another order. */
 export function questionKey(question: string): string {
-  return [...new Set(questionTerms(question).map(derivation))].toSorted().join(' ');
+  const asked = termsOf(question).flatMap((term) => ASKED.get(term) ?? []);
+  return [...new Set([...questionTerms(question).map(derivation), ...asked])].toSorted().join(' ');
 }
