@@ -23,7 +23,7 @@ export const site = checkSiteConfig({
   offline: process.env['SITE_OFFLINE'] !== '0',
   // Before a provider retires one of these models, name its replacement here and in content/facts.
   models: {
-    'openai-model': 'gpt-6.1-sol',
+    'openai-model': 'gpt-6.2-sol',
     'openai-small-model': 'gpt-6-luna',
     'azure-model': 'gpt-5.6-sol',
     'azure-small-model': 'gpt-5.6-luna',
