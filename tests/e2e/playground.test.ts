@@ -70,6 +70,10 @@ describe('the playground', () => {
       'The last flow run added 3 rows and removed 1 row. A changed row counts as both.',
     );
     await soon(() => page.locator('.lab-rows [data-new]').count()).toBe(3);
+    await button(page, 'Show the removed rows').click();
+    await soon(() => page.locator('.lab-rows tbody tr td:first-child').allInnerTexts()).toEqual(['1002']);
+    await button(page, 'Show the table').click();
+    await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(12);
     await page.getByRole('searchbox', { name: 'Filter' }).fill('1011');
     await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(1);
     await page.getByText('Query with SQL').click();

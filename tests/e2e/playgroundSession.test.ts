@@ -39,6 +39,16 @@ async function answer(page: Page, path: string, action: string): Promise<void> {
   await dialog.getByRole('button', { name: action }).click();
 }
 
+function asksBeforeLeaving(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+function typesAndLeaves(field: HTMLElement): boolean {
+  field.focus();
+  document.execCommand('insertText', false, ' ');
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
 describe('the session of the playground', () => {
   test('keeps new, renamed, and deleted files, and shares them', { timeout: 60_000 }, async () => {
     const page = await newPage(docs, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -125,6 +135,9 @@ describe('the session of the playground', () => {
       'flow:\n  description: Mine\n  data_plane:\n    connection_name: d\n',
     );
     await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+    // The browser asks before it leaves a change that isn't stored yet.
+    expect(await editor(page).evaluate(typesAndLeaves)).toBe(true);
+    await soon(() => page.evaluate(asksBeforeLeaving)).toBe(false);
     await page.reload();
     await page.locator('#lab-project').focus();
     await soon(() => editor(page).innerText()).toContain('description: Mine');

@@ -81,6 +81,9 @@ describe('a session', () => {
     const id = columns.findIndex(({ name }) => name === 'order_id');
     const marked = found.filter((_, index) => isNew[index]).map((row) => row[id]);
     expect(marked.toSorted()).toEqual(['1002', '1011', '1012']);
+    const removed = await rows({ query: table?.removedRows ?? '' });
+    expect(removed.columns).toEqual(columns);
+    expect(removed.rows.map((row) => row[id])).toEqual(['1002']);
   });
 
   it('filters, sorts, and queries rows', async () => {

@@ -185,8 +185,9 @@ export class Session {
         name: isStored ? `${schema}.${name}` : schema === 'main' ? name : `${schema}.${name}`,
         rows,
         ...(isStored && {
-          added: hasOld ? await this.#count(`${texts(id)} EXCEPT ALL ${texts(old)}`) : rows,
-          removed: hasOld ? await this.#count(`${texts(old)} EXCEPT ALL ${texts(id)}`) : 0,
+          added: hasOld ? await this.#count(rowsOnlyIn(id, old)) : rows,
+          removed: hasOld ? await this.#count(rowsOnlyIn(old, id)) : 0,
+          ...(hasOld && { removedRows: rowsOnlyIn(old, id) }),
         }),
       });
     }
@@ -269,9 +270,18 @@ function yamlOf(yaml: string): Json {
   }
 }
 
-/** Compares rows as texts, because a flow run can change the types of columns. */
-function texts(table: string): string {
-  return `SELECT CAST(t AS VARCHAR) FROM ${table} AS t`;
+/**
+ * Returns a query of the rows that a table has and another doesn't have, or has less often. Compares
+ * rows as texts, because a flow run can change the types of columns.
+ */
+function rowsOnlyIn(table: string, other: string): string {
+  return `SELECT * EXCLUDE (_text, _copy, _copies) FROM (
+      SELECT *, CAST(t AS VARCHAR) AS _text, row_number() OVER (PARTITION BY _text) AS _copy
+      FROM ${table} AS t
+    ) LEFT JOIN (
+      SELECT CAST(t AS VARCHAR) AS _text, COUNT(*) AS _copies FROM ${other} AS t GROUP BY ALL
+    ) USING (_text)
+    WHERE _copy > coalesce(_copies, 0)`;
 }
 
 function idOf(...names: readonly string[]): string {

@@ -21,6 +21,8 @@ export function TablePanel({ lab }: { lab: Lab }) {
   const from = query === undefined ? shown && { table: shown } : { query: query.text };
   // A query doesn't run again by itself. It may have been stopped.
   const key = query?.number ?? JSON.stringify([shown, lab.changes]);
+  const run = (text: string): void => setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }));
+  const { removed = 0, removedRows } = table ?? {};
   return (
     <section className="lab-tables" aria-label="Tables">
       <div className="lab-choice">
@@ -44,14 +46,24 @@ export function TablePanel({ lab }: { lab: Lab }) {
           ))}
         </select>
       </div>
-      {query === undefined && table?.added !== undefined && (
-        <p className="lab-change">{changeText(table)}</p>
+      {table?.added !== undefined && (
+        <p className="lab-change">
+          {changeText(table)}{' '}
+          {query !== undefined ? (
+            <button type="button" className="button button-quiet" onClick={() => setQuery(undefined)}>
+              Show the table
+            </button>
+          ) : (
+            removed > 0 &&
+            removedRows !== undefined && (
+              <button type="button" className="button button-quiet" onClick={() => run(removedRows)}>
+                Show the removed rows
+              </button>
+            )
+          )}
+        </p>
       )}
-      <QueryField
-        id={`${id}-query`}
-        table={table}
-        run={(text) => setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }))}
-      />
+      <QueryField id={`${id}-query`} table={table} run={run} />
       {from && <RowsView key={key} from={from} lab={lab} />}
     </section>
   );

@@ -65,6 +65,8 @@ export interface StoredTable {
   rows: number;
   added?: number;
   removed?: number;
+  /** A query of the rows that it removed. */
+  removedRows?: string;
 }
 
 export interface RowsRequest {

@@ -63,6 +63,11 @@ export class SessionKeeper {
     return stored;
   }
 
+  /** Tells that a change will be stored soon. */
+  changed(): void {
+    this.#isSafe = false;
+  }
+
   /** Stores what changed since the last time, one after the other. */
   keep(snapshot: Snapshot): Promise<void> {
     this.#last = this.#last.then(() => this.#keep(snapshot));

@@ -43,6 +43,7 @@ export function useKeeping(now: Kept, update: (change: SessionChange) => void) {
   }
 
   function keepSoon(): void {
+    keeper.changed();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), PAUSE);
   }
