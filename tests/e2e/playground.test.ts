@@ -71,7 +71,9 @@ describe('the playground', () => {
     );
     await soon(() => page.locator('.lab-rows [data-new]').count()).toBe(3);
     await button(page, 'Show the removed rows').click();
-    await soon(() => page.locator('.lab-rows tbody tr td:first-child').allInnerTexts()).toEqual(['1002']);
+    await soon(() => page.locator('.lab-rows tbody tr td:first-child').allInnerTexts()).toEqual([
+      '1002',
+    ]);
     await button(page, 'Show the table').click();
     await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(12);
     await page.getByRole('searchbox', { name: 'Filter' }).fill('1011');

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { packOf, playgroundProjects } from '../../src/outputs/playgroundPack.ts';
 import { firstComponent } from '../../src/parts/playground/labState.ts';
-import type { Pack, Rows, RunEvent, Texts } from '../../src/parts/playground/messages.ts';
+import {
+  PAGE_ROWS,
+  type Pack,
+  type Rows,
+  type RunEvent,
+  type Texts,
+} from '../../src/parts/playground/messages.ts';
 import { ownPack } from '../../src/parts/playground/session/ownProject.ts';
 import { editable } from '../../src/parts/playground/session/packs.ts';
 import { Session } from '../../src/parts/playground/Session.ts';
@@ -23,8 +29,7 @@ let session: Session;
 let files: Texts;
 
 beforeAll(async () => {
-  const { execute, save } = await openWasm();
-  session = new Session(execute, save);
+  session = new Session(await openWasm());
   await session.open(pack, 1);
   files = pack.files.filter(([path]) => /\.(yaml|sql|py)$/.test(path));
 });
@@ -95,12 +100,61 @@ describe('a session', () => {
     const at = sorted.columns.findIndex(({ name }) => name === 'amount');
     const amounts = sorted.rows.map((row) => Number(row[at]));
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
-    const query = `SELECT COUNT(*) AS n FROM ${id}; -- end`;
-    await expect(rows({ query })).rejects.toThrow('Parser Error');
     expect((await rows({ query: `SELECT COUNT(*) AS n FROM ${id};` })).rows).toEqual([['12']]);
     await expect(rows({ query: 'SELECT nope' })).rejects.toThrow('nope');
     const long = await rows({ query: "SELECT repeat('x', 5000) AS long" });
     expect(long.rows[0]?.[0]).toHaveLength(500);
+  });
+
+  it.each([
+    [10_000, undefined],
+    [500, { column: 'k', descending: true }],
+  ])('has each of %i rows on one page, sorted by %j', async (count, sort) => {
+    const query = `SELECT range AS i, range % 3 AS k FROM range(${count})`;
+    const found: (string | null)[] = [];
+    for (let offset = 0; offset < count; offset += PAGE_ROWS) {
+      const page = await session.rows({ from: { query }, filter: '', offset, sort });
+      expect(page.rows).toHaveLength(PAGE_ROWS);
+      found.push(...page.rows.map(([i = null]) => i));
+    }
+    expect(new Set(found).size).toBe(count);
+  });
+
+  it('refuses a query that isn’t one SELECT statement, and runs no part of it', async () => {
+    const { id = '' } = (await tableOf('orders')) ?? {};
+    for (const query of [
+      `SELECT 1) AS t; DROP TABLE ${id}; SELECT * FROM (SELECT 1`,
+      `SELECT 1) AS t;/**/DROP TABLE ${id}; SELECT * FROM (SELECT 1;`,
+      `PIVOT ${id} ON status USING COUNT(*)) AS t; DROP TABLE ${id}; FROM (SELECT 1`,
+      `SELECT 1; DROP TABLE ${id}`,
+      `DROP TABLE ${id}`,
+      `DELETE FROM ${id} RETURNING *`,
+      `ATTACH ':memory:' AS other`,
+      '-- Nothing',
+      'SELECT 1; -- end',
+    ])
+      await expect(rows({ query }), query).rejects.toThrow('Write one SELECT statement.');
+    const query = `SELECT 1); DROP TABLE ${id}; --`;
+    await expect(rows({ query })).rejects.toThrow('Parser Error');
+    expect(await tableOf('orders')).toMatchObject({ rows: 12 });
+  });
+
+  it.each([
+    ["SELECT ';' AS a", ';'],
+    ['SELECT 1 AS a;;\n', '1'],
+    ['WITH b AS (SELECT 2 AS a) FROM b', '2'],
+    ['PIVOT (SELECT 3 AS a, 4 AS b) ON b USING SUM(a)', '3'],
+    ['VALUES (5) -- a comment', '5'],
+  ])('runs %j', async (query, value) => {
+    expect((await rows({ query })).rows).toEqual([[value]]);
+  });
+
+  it.each([
+    ['reads from the network', "FROM read_csv('https://example.com/a.csv')", 'Permission Error'],
+    ['reads a file', "FROM read_csv('/etc/passwd')", 'Permission Error'],
+    ['needs too much memory', 'SELECT list(i) FROM range(100000000) t(i)', 'Out of Memory'],
+  ])('refuses a query that %s', async (_, query, message) => {
+    await expect(rows({ query })).rejects.toThrow(message);
   });
 
   it.each([
@@ -207,8 +261,7 @@ describe('a session', () => {
       ['data/c.jsonl', '{"id": 1}\n{"id": 2}\n{"id": 3}\n'],
     ];
     const own = [...files, ...added];
-    const { execute, save } = await openWasm();
-    const mine = new Session(execute, save);
+    const mine = new Session(await openWasm());
     await mine.open(ownPack(own, new Date(0)), 1);
     const states = new Map<string, RunEvent>();
     const record = (event: RunEvent): unknown => states.set(event.component, event);
@@ -250,8 +303,7 @@ it.each([
     ['flows/second/second.yaml', 'flow: {}'],
     ['flows/second/components/b.sql', 'SELECT * FROM {{ ref("a", flow="first") }}'],
   ];
-  const { execute, save } = await openWasm();
-  const mine = new Session(execute, save);
+  const mine = new Session(await openWasm());
   await mine.open(ownPack(shared, new Date(0)), 1);
   const runSecond = () => mine.run({ files: shared, flow: 'second' }, () => undefined, never);
   expect(await runSecond()).toMatchObject({ status: 'succeeded', before: ['first'] });
@@ -260,7 +312,6 @@ it.each([
 
 describe('a task', () => {
   const check = async (task: Task, isChanged: boolean): Promise<TaskResult> => {
-    const { execute, save } = await openWasm();
     const own = packOf('.', task.project, tokens);
     const texts = own.files
       .filter(([path]) => /\.(yaml|sql|py)$/.test(path))
@@ -268,7 +319,7 @@ describe('a task', () => {
         const changed = path === task.file && isChanged ? solved(task, text) : text;
         return [path, changed ?? 'The solution doesn’t fit.'];
       });
-    const checked = new Session(execute, save);
+    const checked = new Session(await openWasm());
     return checkTask(task, {
       reset: async () => {
         await checked.open(own, 1);

@@ -2,11 +2,12 @@
 import duckdb from '@duckdb/duckdb-wasm/dist/duckdb-node-blocking.cjs';
 import { createRequire } from 'node:module';
 import { openDatabase } from '../../src/browser/live/openDatabase.ts';
-import type { Execute, Row } from 'run';
+import { isQuery } from '../../src/browser/live/isQuery.ts';
+import type { SessionHost } from '../../src/parts/playground/Session.ts';
+import type { Row } from 'run';
 
 /** The DuckDB of the browser, in Node, with the limits of the page. */
-export interface Wasm {
-  execute: Execute;
+export interface Wasm extends SessionHost {
   save: (path: string, text: string) => string;
   close: () => void;
 }
@@ -47,6 +48,7 @@ export async function openWasm(): Promise<Wasm> {
       bindings.registerFileText(FOLDER + path, text);
       return FOLDER + path;
     },
+    isQuery: (text, statement) => isQuery(bindings, text, statement),
     close: () => connection.close(),
   };
 }

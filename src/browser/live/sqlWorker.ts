@@ -1,12 +1,13 @@
 // Runs SQL on DuckDB. The policy of this worker allows WebAssembly and no network
 // (src/integrations/hosts/rules.ts), so the page sends DuckDB as bytes.
 import type { DuckDBBindings } from '#duckdb';
-import { BATCH, queryOf, type LiveStep } from './LiveSample.ts';
+import { BATCH, queryOf } from './LiveSample.ts';
 import { connectPage } from '../shared/calls.ts';
 import type { SqlAnswer, SqlCalls, SqlFailure, SqlRequest, SqlResult } from './messages.ts';
+import { isQuery, NOT_A_QUERY } from './isQuery.ts';
 import { openDatabase } from './openDatabase.ts';
 import { startDuckDB } from './startDuckDB.ts';
-import { errorText, isOneSelect, resultFault, sqlFailure } from './sqlFaults.ts';
+import { errorText, resultFault, sqlFailure } from './sqlFaults.ts';
 
 type DuckDBConnection = ReturnType<DuckDBBindings['connect']>;
 
@@ -45,8 +46,8 @@ function run(bindings: DuckDBBindings, request: SqlRequest): SqlAnswer {
     let started = 0;
     for (const [index, step] of steps.entries()) {
       if (step.setup !== '') connection.query(step.setup);
-      if (!isQuery(bindings, step))
-        return { failure: { message: 'Write one SELECT statement.', step: index } };
+      if (!isQuery(bindings, step.sql, queryOf(step)))
+        return { failure: { message: NOT_A_QUERY, step: index } };
       if (sorted && index > 0 && index === steps.length - 1)
         connection.query(`CREATE TEMP TABLE ${BEFORE} AS FROM ${table}`);
       started = performance.now();
@@ -111,27 +112,6 @@ function runStep(
     };
   }
   return undefined;
-}
-
-function isQuery(bindings: DuckDBBindings, step: LiveStep): boolean {
-  const query = problemOf(bindings, queryOf(step));
-  return isOneSelect(step.sql, { query, text: problemOf(bindings, step.sql) });
-}
-
-/**
- * Returns the error of a text that DuckDB can't prepare. Nothing runs. It has a connection of its
- * own, because in Safari, an error leaves the transaction of its connection open.
- */
-function problemOf(bindings: DuckDBBindings, text: string): string | undefined {
-  const connection = bindings.connect();
-  try {
-    connection.prepare(text).close();
-    return undefined;
-  } catch (error) {
-    return errorText(error);
-  } finally {
-    connection.close();
-  }
 }
 
 function columnsOf(connection: DuckDBConnection, table: string): SqlResult['columns'] {

@@ -18,6 +18,7 @@ import {
   type Project,
   type State,
 } from 'run';
+import { NOT_A_QUERY } from '../../browser/live/isQuery.ts';
 import {
   PAGE_ROWS,
   type DeliveryState,
@@ -38,12 +39,19 @@ const VALUE = 500;
 const STORED = 'lake';
 const BEFORE = 'rows_before';
 
-type Save = (path: string, text: string) => Promise<string> | string;
+/** A DuckDB whose database is empty. */
+export interface SessionHost {
+  execute: Execute;
+  /** Stores a file where SQL can read it, and returns its path. */
+  save: (path: string, text: string) => Promise<string> | string;
+  /** Returns true if a text is one SELECT statement, alone and in the statement that contains it. */
+  isQuery: (text: string, statement: string) => boolean;
+}
 
 /** A project that runs on a DuckDB: its files, its tables, and what its sources delivered. */
 export class Session {
+  readonly #host: SessionHost;
   readonly #execute: Execute;
-  readonly #save: Save;
   #recorded: ReadonlyMap<string, string> = new Map();
   /** Files that the reader doesn't edit, such as CSV files. Deliveries change them. */
   #data = new Map<string, string>();
@@ -51,18 +59,21 @@ export class Session {
   #delivered = 0;
   #state: State = emptyState();
 
-  /** The database is empty. `save` stores a file where SQL can read it, and returns its path. */
-  constructor(execute: Execute, save: Save) {
-    this.#execute = execute;
-    this.#save = save;
-    this.#sources = new Sources(execute, save, []);
+  constructor(host: SessionHost) {
+    this.#host = host;
+    this.#execute = host.execute;
+    this.#sources = new Sources(host.execute, host.save, []);
   }
 
   /** Opens a project, and lets its first deliveries arrive. */
   async open({ files, deliveries, recorded }: Pack, delivered: number): Promise<void> {
     this.#data = new Map(files.filter(([path]) => !isCheckedFile(path)));
     this.#recorded = new Map(recorded);
-    this.#sources = new Sources(this.#execute, this.#save, readDeliveries(new Map(deliveries)));
+    this.#sources = new Sources(
+      this.#execute,
+      this.#host.save,
+      readDeliveries(new Map(deliveries)),
+    );
     await this.#execute(`ATTACH IF NOT EXISTS ':memory:' AS ${BEFORE}`);
     for (let number = 0; number < delivered; number += 1) await this.deliver();
   }
@@ -206,7 +217,7 @@ export class Session {
 
   /** Reads a page of a table or of a query. Values are texts, and long ones are cut. */
   async rows({ from, sort, filter, offset }: RowsRequest): Promise<Rows> {
-    const source = 'table' in from ? from.table : `(\n${from.query.replace(/[\s;]+$/, '')}\n)`;
+    const source = 'table' in from ? from.table : this.#bracketed(from.query);
     const described = await this.#execute(`DESCRIBE FROM ${source}`);
     const all = described.map((row) => ({
       name: String(row['column_name']),
@@ -215,15 +226,17 @@ export class Session {
     const columns = all.slice(0, Math.floor(CELLS / PAGE_ROWS));
     const where =
       filter === '' ? '' : ` WHERE contains(lower(CAST(t AS VARCHAR)), lower(${literal(filter)}))`;
-    const order =
-      sort === undefined ? '' : ` ORDER BY ${quoted(sort.column)}${sort.descending ? ' DESC' : ''}`;
+    const direction = sort?.descending ? ' DESC' : '';
+    // Pages repeat rows and miss others if the order of equal values isn't fixed.
+    const names = all.map(({ name }) => quoted(name)).join(', ');
+    const order = sort && ` ORDER BY ${quoted(sort.column)}${direction}, ${names}`;
     const values = columns.map(
       ({ name }, index) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE}) AS c${index}`,
     );
     const isNew = await this.#isNew(from);
     const rows = await this.#execute(
       `SELECT ${[...values, `${isNew} AS is_new`].join(', ')}
-       FROM ${source} AS t${where}${order}
+       FROM ${source} AS t${where}${order ?? ''}
        LIMIT ${PAGE_ROWS} OFFSET ${Math.max(0, Math.trunc(offset))}`,
     );
     return {
@@ -238,6 +251,13 @@ export class Session {
       isNew: rows.map((row) => row['is_new'] === true),
       count: await this.#count(`SELECT 1 FROM ${source} AS t${where}`),
     };
+  }
+
+  #bracketed(query: string): string {
+    const text = query.replace(/[\s;]+$/, '');
+    const source = `(\n${text}\n)`;
+    if (!this.#host.isQuery(text, `FROM ${source}`)) throw new Error(NOT_A_QUERY);
+    return source;
   }
 
   /** Returns an expression that is true for rows `t` that the last flow run added or changed. */

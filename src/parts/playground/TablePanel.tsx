@@ -21,7 +21,8 @@ export function TablePanel({ lab }: { lab: Lab }) {
   const from = query === undefined ? shown && { table: shown } : { query: query.text };
   // A query doesn't run again by itself. It may have been stopped.
   const key = query?.number ?? JSON.stringify([shown, lab.changes]);
-  const run = (text: string): void => setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }));
+  const run = (text: string): void =>
+    setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }));
   const { removed = 0, removedRows } = table ?? {};
   return (
     <section className="lab-tables" aria-label="Tables">
@@ -50,13 +51,21 @@ export function TablePanel({ lab }: { lab: Lab }) {
         <p className="lab-change">
           {changeText(table)}{' '}
           {query !== undefined ? (
-            <button type="button" className="button button-quiet" onClick={() => setQuery(undefined)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setQuery(undefined)}
+            >
               Show the table
             </button>
           ) : (
             removed > 0 &&
             removedRows !== undefined && (
-              <button type="button" className="button button-quiet" onClick={() => run(removedRows)}>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => run(removedRows)}
+              >
                 Show the removed rows
               </button>
             )

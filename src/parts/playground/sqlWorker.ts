@@ -1,6 +1,7 @@
 // Runs a project on DuckDB. Its name gives it the policy of the worker for live SQL: WebAssembly,
 // and no network.
 import type { DuckDBBindings } from '#duckdb';
+import { isQuery } from '../../browser/live/isQuery.ts';
 import { openDatabase } from '../../browser/live/openDatabase.ts';
 import { startDuckDB } from '../../browser/live/startDuckDB.ts';
 import { errorText } from '../../browser/live/sqlFaults.ts';
@@ -59,8 +60,12 @@ function openSession(bindings: DuckDBBindings): Session {
       throw new Error(errorText(error), { cause: error });
     }
   };
-  return new Session(execute, (path, text) => {
-    bindings.registerFileText(`${FOLDER}${path}`, text);
-    return `${FOLDER}${path}`;
+  return new Session({
+    execute,
+    save: (path, text) => {
+      bindings.registerFileText(`${FOLDER}${path}`, text);
+      return `${FOLDER}${path}`;
+    },
+    isQuery: (text, statement) => isQuery(bindings, text, statement),
   });
 }

@@ -1,0 +1,28 @@
+import type { DuckDBBindings } from '#duckdb';
+import { errorText, isOneSelect } from './sqlFaults.ts';
+
+type Bindings = Pick<DuckDBBindings, 'connect'>;
+
+export const NOT_A_QUERY = 'Write one SELECT statement.';
+
+/** Returns true if a text is one SELECT statement, alone and in the statement that contains it. */
+export function isQuery(bindings: Bindings, text: string, statement: string): boolean {
+  const query = problemOf(bindings, statement);
+  return isOneSelect(text, { query, text: problemOf(bindings, text) });
+}
+
+/**
+ * Returns the error of a text that DuckDB can't prepare. Nothing runs. It has a connection of its
+ * own, because in Safari, an error leaves the transaction of its connection open.
+ */
+function problemOf(bindings: Bindings, text: string): string | undefined {
+  const connection = bindings.connect();
+  try {
+    connection.prepare(text).close();
+    return undefined;
+  } catch (error) {
+    return errorText(error);
+  } finally {
+    connection.close();
+  }
+}
