@@ -5,7 +5,7 @@ import { readSource, sourcesBelow } from '../content/sourceFiles.ts';
 import { fillCodeTokens, fillPath, type TokenValues } from '../content/tokens.ts';
 
 const COMPONENT =
-  /^examples\/([^/]+)\/(flows\/([^/]+)\/(?:components|tests)\/([^/]+)\.(?:sql|yaml|py))$/;
+  /^examples\/([^/]+)\/(flows\/([^/]+)\/(?:components|tests)\/[^/]+\.(?:sql|yaml|py))$/;
 
 /** The projects that were read. */
 const projects = new Map<string, Project>();
@@ -16,12 +16,12 @@ export function playable(
   root: string,
   tokens: TokenValues,
 ): { project: string; file: string } | undefined {
-  const [, project = '', path = '', flow = '', component = ''] = COMPONENT.exec(file) ?? [];
+  const [, project = '', path = '', flow = ''] = COMPONENT.exec(file) ?? [];
   const deliveries = `examples/data/deliveries/${project}`;
   if (path === '' || !existsSync(join(root, deliveries))) return undefined;
   const read = projects.get(project) ?? projectOf(root, project, deliveries, tokens);
   projects.set(project, read);
-  return runs(read, flow, component) ? { project, file: path } : undefined;
+  return runs(read, flow, path) ? { project, file: path } : undefined;
 }
 
 function projectOf(root: string, name: string, deliveries: string, tokens: TokenValues): Project {
@@ -39,10 +39,12 @@ function projectOf(root: string, name: string, deliveries: string, tokens: Token
   });
 }
 
-function runs(project: Project, flow: string, component: string): boolean {
+function runs(project: Project, flow: string, path: string): boolean {
   try {
     const { components } = planFlow(project, flow);
-    return components.some(({ name, skips }) => name === component && skips === undefined);
+    return components.some(
+      ({ file, skips }) => (file.application ?? file.path) === path && skips === undefined,
+    );
   } catch {
     // It runs elsewhere, such as on another data plane.
     return false;

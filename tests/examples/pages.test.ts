@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../../src/content/files.ts';
-import { readRegions } from '../../src/markdown/document/regions.ts';
-import { examples } from './openTidewater.ts';
 import { lineAt } from 'check/text/position.ts';
+import { filesBelow } from '../../src/content/files.ts';
+import { playable } from '../../src/examples/playable.ts';
+import { readRegions } from '../../src/markdown/document/regions.ts';
+import recorded from './expected.json' with { type: 'json' };
+import { tokens } from './native.ts';
+import { examples } from './openTidewater.ts';
 
 const content = join(examples, '../content/docs');
 const projects = ['tidewater', 'quickstart'] as const;
@@ -72,4 +75,33 @@ it('shows files exactly as in the example projects', () => {
         `${page}:${line} ${path}: include the file, or list the variant in tests/examples/pages.test.ts`,
     ),
   ).toEqual([]);
+});
+
+/** A component or test that a page includes. */
+const FLOW_FILE = /\bfile="(examples\/\w+\/flows\/\w+\/(?:components|tests)\/[^"#]+)/g;
+
+/** The flows with a component that succeeds in the playground, such as `recipes/flows/retry`. */
+const running = new Set(
+  Object.entries(recorded).flatMap(([title, outcomes]) =>
+    Object.entries(outcomes).flatMap(([key, outcome]) => {
+      const [, project = ''] = /^(\w+) deliveries$/.exec(title) ?? [];
+      const [, flow = ''] = /^\d+ (\w+)\./.exec(key) ?? [];
+      return String(outcome).startsWith('succeeded') ? [`${project}/flows/${flow}`] : [];
+    }),
+  ),
+);
+
+it('links every guide with a file of a flow that runs to the playground', () => {
+  const guides = filesBelow(join(content, 'how-to'), (path) => /\.mdx?$/.test(path));
+  const filesOf = (guide: string): string[] =>
+    [...readFileSync(join(content, 'how-to', guide), 'utf8').matchAll(FLOW_FILE)].map(
+      ([, file = '']) => file,
+    );
+  const linked = (file: string): boolean => playable(file, '.', tokens) !== undefined;
+  const missing = guides.filter((guide) => {
+    const files = filesOf(guide);
+    const runs = files.some((file) => running.has(file.split('/').slice(1, 4).join('/')));
+    return runs && !files.some(linked);
+  });
+  expect(missing).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface ComponentFile {
   name: string;
   flow: string;
   path: string;
+  /** The file of the application that created it. */
+  application?: string;
   /** The YAML below `component`, with the defaults of the project, profile, and flow. */
   spec: Schema;
   sql?: string;
@@ -203,6 +205,7 @@ function generatedBy(
       name: String(own),
       flow,
       path,
+      application: path,
       spec: { ...generated, ...common },
     }));
   if (id !== 'simple') return [{ name, spec, flow, path }];
@@ -212,7 +215,7 @@ function generatedBy(
     const [, base, extension] =
       new RegExp(`^${String(folder)}/([^/]+)\\.(sql|yaml)$`).exec(template) ?? [];
     if (base === undefined) return [];
-    const generated = { name: `${name}_${base}`, flow, path: template };
+    const generated = { name: `${name}_${base}`, flow, path: template, application: path };
     if (extension === 'sql') return [{ ...generated, spec: common, sql: text, variables }];
     const yaml = renderJinja(text, { variables: variables as JinjaMapping });
     const { component } = mappingOf(yamlOf(template, yaml));
