@@ -12,7 +12,6 @@ import {
   Sources,
   type Execute,
 } from 'run';
-import { CUSTOM_APPLICATIONS } from './customApplications.ts';
 import { deliveryFiles, examples, recordedIn, writeBelow } from './deliveries.ts';
 import { Database, projectFiles } from './native.ts';
 import { recorded } from './recorded.ts';
@@ -27,11 +26,8 @@ type Save = (path: string, text: string) => string;
 async function play(name: string, execute: Execute, save: Save) {
   const files = projectFiles(join(examples, name));
   const delivered = deliveryFiles(name);
-  const options = {
-    profile: 'workspace_duckdb',
-    recorded: recordedIn(delivered),
-    applications: CUSTOM_APPLICATIONS,
-  };
+  // The options of a flow run in the playground: custom applications are Python, which it skips.
+  const options = { recorded: recordedIn(delivered) };
   const sources = new Sources(execute, save, readDeliveries(delivered));
   const state = emptyState();
   const outcomes: Record<string, string> = {};

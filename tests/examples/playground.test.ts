@@ -18,6 +18,7 @@ import {
   type Task,
   type TaskResult,
 } from '../../src/parts/playground/tasks/tasks.ts';
+import recorded from './expected.json' with { type: 'json' };
 import { tokens } from './native.ts';
 import { openWasm } from './wasm.ts';
 
@@ -285,6 +286,18 @@ describe('a session', () => {
       'No files match "a.parq". Fix: change the path, or add a CSV or JSON file. Parquet files aren\'t read here.',
     );
   });
+});
+
+it.each(['custom_application', 'table_list'])('runs %s as recorded', async (flow) => {
+  const recipes = packOf('.', 'recipes', tokens);
+  const mine = new Session(await openWasm());
+  await mine.open(recipes, 1);
+  const outcomes = new Map<string, string>();
+  const show = ({ component, status, rows: n, reason }: RunEvent): unknown =>
+    outcomes.set(`1 ${flow}.${component}`, `${status}, ${n ?? reason}`);
+  await mine.run({ files: editable(recipes.files), flow }, show, never);
+  expect(outcomes.size).toBeGreaterThan(0);
+  expect(recorded['recipes deliveries']).toMatchObject(Object.fromEntries(outcomes));
 });
 
 it.each([
