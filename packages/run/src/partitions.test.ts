@@ -68,22 +68,24 @@ describe.each([
   },
 );
 
-it('keeps the partition of a deleted file until a full refresh', async () => {
-  const local =
-    'component: { read: { connection: local, local_file: { path: "", parser: csv }, strategy: { partitioned: {} } } }';
-  project = await openProject({
-    'sales.yaml': local,
-    'connections/local.yaml': 'connection: { local_file: { root: data/ } }',
-    'data/1.csv': 'v\n10\n',
-    'data/2.csv': 'v\n20\n',
-  });
-  await project.run();
-  project.files.delete('data/1.csv');
-  expect(await fates('sales')).toEqual(['kept', 'kept']);
-  expect(await values('sales')).toEqual([10, 20]);
-  await project.run({ fullRefresh: true });
-  expect(await values('sales')).toEqual([20]);
-});
+it.each(['false', 'true'])(
+  'keeps the partition of a deleted file until a full refresh, with enable_substitution_by_partition_name: %s',
+  async (substitutes) => {
+    const local = `component: { read: { connection: local, local_file: { path: "", parser: csv }, strategy: { partitioned: { enable_substitution_by_partition_name: ${substitutes} } } } }`;
+    project = await openProject({
+      'sales.yaml': local,
+      'connections/local.yaml': 'connection: { local_file: { root: data/ } }',
+      'data/1.csv': 'v\n10\n',
+      'data/2.csv': 'v\n20\n',
+    });
+    await project.run();
+    project.files.delete('data/1.csv');
+    expect(await fates('sales')).toEqual(['kept', 'kept']);
+    expect(await values('sales')).toEqual([10, 20]);
+    await project.run({ fullRefresh: true });
+    expect(await values('sales')).toEqual([20]);
+  },
+);
 
 const SUBSTITUTES = 'enable_substitution_by_partition_name: true';
 const sales = (reshape: string, query = 'SELECT day, SUM(v) AS v'): Record<string, string> => ({
@@ -122,6 +124,57 @@ describe.each([
     );
     expect(await values('sums')).toEqual([60, 60]);
   });
+});
+
+const MONTH = '{"time": {"column": "day", "granularity": "month"}}';
+const FLOW = {
+  'flows/main/main.yaml': 'flow: { parameters: { factor: 1 } }',
+  'macros/m.sql': '{% macro times() %}1{% endmacro %}',
+  'macros/other.sql': '{% macro other() %}1{% endmacro %}',
+  'sales.yaml': `component:
+  description: a
+  read: { connection: bucket, s3: { path: sales/, parser: csv }, strategy: { partitioned: { ${SUBSTITUTES} } } }`,
+  'sums.sql': `{{ config(materialized="table") }}
+{% from 'macros/m.sql' import times %}
+SELECT day, SUM(v) * {{ times() }} * {{ parameters.factor }} AS v FROM {{ ref("sales", reshape="map") }} GROUP BY day`,
+};
+
+/** Changes the text of a file, as a reader does. */
+function edit(file: string, from: string, to: string): void {
+  const path = file.includes('/') ? file : `flows/main/components/${file}`;
+  const text = project.files.get(path) ?? '';
+  expect(text).toContain(from);
+  project.files.set(path, text.replace(from, to));
+}
+
+it.each<[change: string, component: string, file: string, from: string, to: string]>([
+  ['a macro', 'sums', 'macros/m.sql', '1', '2'],
+  ['a parameter', 'sums', 'flows/main/main.yaml', 'factor: 1', 'factor: 2'],
+  ['reshape', 'sums', 'sums.sql', '"map"', '"full_reduction"'],
+  ['reshape, to a period', 'sums', 'sums.sql', '"map"', MONTH],
+  ['columns', 'sales', 'sales.yaml', 'connection: bucket', 'connection: bucket, columns: ["*"]'],
+  ['the parser', 'sales', 'sales.yaml', 'parser: csv', 'parser: { csv: { has_header: true } }'],
+  ['another field under read', 'sales', 'sales.yaml', 'read: {', 'read: { event_time: day,'],
+])('processes all partitions after a change of %s', async (_, component, file, from, to) => {
+  await open(FLOW, DELIVERIES);
+  expect(await fates(component)).toEqual(['kept', 'kept']);
+  edit(file, from, to);
+  // A period or a reduction has partitions with other names.
+  const found = (await fates(component)).filter((fate) => fate !== 'removed');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).not.toContain('kept');
+  expect(await fates(component)).not.toContain('processed again');
+});
+
+it.each<[change: string, component: string, apply: () => void | Promise<void>]>([
+  ['the description', 'sales', () => edit('sales.yaml', 'description: a', 'description: b')],
+  ['a macro that it doesn’t use', 'sums', () => edit('macros/other.sql', '1', '2')],
+  ['stored rows', 'sales', () => project.sql('UPDATE lake.main_tables.sales SET v = 0')],
+  ['stored rows', 'sums', () => project.sql('UPDATE lake.main_tables.sums SET v = 0')],
+])('processes nothing after a change of %s in %s', async (_, component, apply) => {
+  await open(FLOW, DELIVERIES);
+  await apply();
+  expect(await fates(component)).toEqual(['kept', 'kept']);
 });
 
 describe('a transform by day', () => {
@@ -216,6 +269,27 @@ it('with output_type: view, the output is a view of the stored partitions', asyn
   expect(
     await project.values("SELECT view_name FROM duckdb_views() WHERE view_name = 'sales'"),
   ).toHaveLength(1);
+});
+
+it.each([
+  ['1::INTEGER', '2::BIGINT', 'BIGINT'],
+  ['1::INTEGER', '2.5::DECIMAL(4, 1)', 'DECIMAL(11,1)'],
+  ["DATE '2026-06-01'", "TIMESTAMP '2026-06-01 08:00'", 'TIMESTAMP'],
+  ['1', "'guest'", 'VARCHAR'],
+  ["{'a': 1}", "{'b': 2}", 'STRUCT(a INTEGER, b INTEGER)'],
+])('gives partitions with %s and %s the type %s', async (one, other, type) => {
+  project = await openProject({
+    'all.yaml':
+      'component: { read: { connection: shop, postgres: { tables: [{ name: a }, { name: b }] }, strategy: { partitioned: { on_schema_change: smart } } } }',
+  });
+  await project.sql(
+    `CREATE TABLE shop.public.a AS SELECT ${one} AS v`,
+    `CREATE TABLE shop.public.b AS SELECT ${other} AS v`,
+  );
+  await project.run();
+  expect(await project.values('SELECT DISTINCT typeof(v) FROM lake.main_tables.all')).toEqual([
+    [type],
+  ]);
 });
 
 describe('the columns of a partitioned read', () => {

@@ -121,6 +121,36 @@ describe('a backfill run', () => {
     },
   );
 
+  it('lets the next flow run update what is downstream, except for incremental tables', async () => {
+    const select = (config: string, reference: string): string =>
+      `{{ config(${config}) }} SELECT * FROM {{ ref("events"${reference}) }}`;
+    const KEYED = 'materialized="incremental", incremental_strategy="merge", unique_key="id"';
+    await open({
+      'events.yaml': read(`{ replication: cdc, incremental: ${KEY} }`),
+      'full.sql': select('materialized="table"', ''),
+      'smart.sql': select(
+        'materialized="table"',
+        ', reshape={"time": {"column": "seen", "granularity": "day"}}',
+      ),
+      'newer.sql': `${select(KEYED, '')} {% if is_incremental() %}WHERE changed > (SELECT MAX(changed) FROM {{ this }}){% endif %}`,
+    });
+    await project.run();
+    await correct();
+    const planned = readProject(project.files);
+    const plan = planFlow(planned, 'main', { components: ['events'] });
+    await runBackfill(plan, await project.sources.hostFor(planned), RANGE, project.state);
+    const { smart } = await project.run({ components: ['full', 'smart', 'newer'] });
+    const updated = ['1 a', '2 B', '3 c', '4 d'];
+    expect([await stored('full'), await stored('smart')]).toEqual([updated, updated]);
+    expect(Object.values(smart?.partitions ?? {}).toSorted()).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      'processed again',
+    ]);
+    expect(await stored('newer')).toEqual(['1 a', '2 b', '3 c', '4 d']);
+  });
+
   it('leaves the last slice in a table that is rebuilt', async () => {
     await open({
       'events.sql':

@@ -12,11 +12,14 @@ const toFiles = (strategy: string, path = 'out/'): string => `component:
   write: { connection: bucket, input: { name: result }, strategy: ${strategy}, s3: { path: ${path}, formatter: csv } }`;
 
 async function open(write: string, ...before: readonly string[]): Promise<void> {
-  project = await openProject({
-    'result.yaml':
-      'component: { read: { connection: shop, postgres: { table: { name: source } } } }',
-    'written.yaml': write,
-  });
+  project = await openProject(
+    {
+      'result.yaml':
+        'component: { read: { connection: shop, postgres: { table: { name: source } } } }',
+      'written.yaml': write,
+    },
+    { '1/delivery.yaml': 'description: Later\nnow: 2026-03-01 06:00:00' },
+  );
   await project.sql(
     `CREATE TABLE shop.public.source AS
      FROM (VALUES (1, 10, 1), (2, 11, 1), (3, 12, 1)) AS t(id, day, n)`,
@@ -53,6 +56,11 @@ describe.each([
   [DAYS('insert_overwrite'), ['1 10 1', '2 11 1', '3 12 2', '4 13 2']],
   [DAYS('append'), ['1 10 1', '2 11 1', '3 12 1', '3 12 2', '4 13 2']],
   ['partitioned', ['2 11 1', '3 12 2', '4 13 2']],
+  ['{ partitioned: { mode: insert_overwrite } }', ['2 11 1', '3 12 2', '4 13 2']],
+  [
+    '{ partitioned: { mode: append } }',
+    ['1 10 1', '2 11 1', '2 11 1', '3 12 1', '3 12 2', '4 13 2'],
+  ],
 ] as const)('a write to a table with %s', (strategy, expected) => {
   it('sends the rows that the reference says, and nothing twice', async () => {
     await open(toTable(strategy));
@@ -193,6 +201,16 @@ describe('a write to files', () => {
     await change();
     expect(await run()).toBeUndefined();
     expect(await files()).toEqual(expected);
+  });
+
+  it('writes another copy in the next flow run with snapshot', async () => {
+    await open(toFiles('snapshot'));
+    await project.sources.deliver(project.files);
+    await run();
+    expect(await files()).toEqual({
+      'out/20260101000000.csv': ['1 1', '2 1', '3 1'],
+      'out/20260301060000.csv': ['1 1', '2 1', '3 1'],
+    });
   });
 
   it('replaces the file in the path with snapshot', async () => {
