@@ -66,7 +66,7 @@ describe('the playground', () => {
     await button(page, 'Next delivery').click();
     await soon(() => message(page).innerText()).toContain('order 1011 is new');
     await run(page);
-    await soon(() => page.locator('.lab-change').innerText()).toBe(
+    await soon(() => page.locator('.lab-change').innerText()).toContain(
       'The last flow run added 3 rows and removed 1 row. A changed row counts as both.',
     );
     await soon(() => page.locator('.lab-rows [data-new]').count()).toBe(3);
@@ -82,6 +82,11 @@ describe('the playground', () => {
     await page.locator('.lab-query textarea').fill('SELECT 6 * 7 AS answer');
     await button(page, 'Run the query').click();
     await soon(() => page.locator('.lab-rows td').allInnerTexts()).toEqual(['42']);
+    // Values and names never become markup.
+    await page.locator('.lab-query textarea').fill(`SELECT '<img src=x>' AS "<b>name</b>"`);
+    await button(page, 'Run the query').click();
+    await soon(() => page.locator('.lab-rows td').allInnerTexts()).toEqual(['<img src=x>']);
+    expect(await page.locator('.lab-rows th button').innerText()).toBe('<b>name</b>');
     await tab(page, 'Tasks').click();
     await page.getByText('Repair a misspelled status').click();
     const task = page.locator('.lab-task:visible');
@@ -90,6 +95,10 @@ describe('the playground', () => {
     await task.getByRole('button', { name: 'Check' }).click();
     await task.getByRole('status').filter({ hasText: 'Solved' }).waitFor({ timeout: 0 });
     expect(await axeViolations(page)).toEqual([]);
+    await button(page, 'More').click();
+    await button(page, 'Empty the tables').click();
+    await soon(() => message(page).innerText()).toMatch(/^The tables are empty/);
+    expect(await storedTables(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +40,17 @@ async function answer(page: Page, path: string, action: string): Promise<void> {
   await dialog.getByRole('button', { name: action }).click();
 }
 
+/** Returns the requests that could send something of the reader's: a body, a query, another host. */
+function uploadsOf(page: Page): string[] {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const { origin, search, href } = new URL(request.url());
+    const isOwn = origin === docs.origin || origin === 'null';
+    if (request.method() !== 'GET' || !isOwn || search !== '') uploads.push(href);
+  });
+  return uploads;
+}
+
 function asksBeforeLeaving(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -53,6 +65,7 @@ describe('the session of the playground', () => {
   test('keeps new, renamed, and deleted files, and shares them', { timeout: 60_000 }, async () => {
     const page = await newPage(docs, { permissions: ['clipboard-read', 'clipboard-write'] });
     const problems = consoleProblems(page);
+    const uploads = uploadsOf(page);
     await openPlayground(page);
 
     await button(page, 'New file').click();
@@ -105,11 +118,13 @@ describe('the session of the playground', () => {
 
     await choosesBetweenTabs(page);
     await opensLink(link);
+    expect(uploads).toEqual([]);
     expect(problems).toEqual([]);
   });
 
   test('opens a zip of the reader’s own, runs it offline, and forgets it', async () => {
     const page = await newPage(docs);
+    const uploads = uploadsOf(page);
     await openPlayground(page);
     const zip = zipSync({
       'shop/shop_project.yaml': strToU8('project:\n  name: shop\n'),
@@ -135,17 +150,21 @@ describe('the session of the playground', () => {
       'flow:\n  description: Mine\n  data_plane:\n    connection_name: d\n',
     );
     await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+    await keepsInMemory(page);
     // The browser asks before it leaves a change that isn't stored yet.
     expect(await editor(page).evaluate(typesAndLeaves)).toBe(true);
     await soon(() => page.evaluate(asksBeforeLeaving)).toBe(false);
     await page.reload();
     await page.locator('#lab-project').focus();
     await soon(() => editor(page).innerText()).toContain('description: Mine');
+    expect(uploads).toEqual([]);
     await runsOffline(page);
     await more(page, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await soon(() => page.locator('#lab-project').inputValue()).toBe('quickstart');
     expect(await page.locator('#lab-project option').allInnerTexts()).not.toContain('shop');
+    await choose('large.zip', zipSync(LARGE));
+    await keepsLargeProject(page);
   });
 });
 
@@ -181,7 +200,63 @@ test('says what a browser without storage and WebAssembly can’t do, and loses 
   await page.locator('#lab-project').selectOption('quickstart');
   await soon(() => editor(page).innerText()).toBe('SELECT 44 AS top');
   expect(await keeping(page)).toMatch(unsaved);
+  // A link has a limit. Random text can't be compressed.
+  await pasteOver(editor(page), randomBytes(30_000).toString('base64'));
+  await more(page, 'Copy link');
+  await soon(() => notice(page)).toMatch(
+    /^The changes are too large for a link: [\d,]+ characters, and at most 30,000 .* Fix: download a zip/,
+  );
+  await more(page, 'Reset');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await soon(() => notice(page)).toContain('Reset 1 file.');
+  expect(await keeping(page)).not.toContain('changed file');
+  expect(await editor(page).innerText()).toContain('ref("raw_orders")');
 });
+
+/** Stores nothing while the storage is full, and loses nothing. */
+async function keepsInMemory(page: Page): Promise<void> {
+  const stored = await page.evaluateHandle(() => IDBObjectStore.prototype.put);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await editor(page).press('ControlOrMeta+End');
+  await editor(page).pressSequentially('# Full');
+  await soon(() => keeping(page)).toMatch(
+    /^1 changed file\. Not saved: the browser’s storage is full/,
+  );
+  expect(await page.evaluate(asksBeforeLeaving)).toBe(true);
+  await page.locator('#lab-project').selectOption('modes');
+  await soon(() => keeping(page)).toBe('No changes.');
+  await page.locator('#lab-project').selectOption({ label: 'shop' });
+  await soon(() => editor(page).innerText()).toContain('# Full');
+  await stored.evaluate((put) => {
+    IDBObjectStore.prototype.put = put;
+  });
+  await editor(page).press('ControlOrMeta+End');
+  await editor(page).pressSequentially('!');
+  await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+}
+
+/** The most files that the browser reads. */
+const LARGE = Object.fromEntries([
+  ['large_project.yaml', strToU8('project:\n  name: large\n')],
+  ...Array.from({ length: 1999 }, (_, index) => [
+    `flows/f/components/c_${index}.sql`,
+    strToU8('SELECT 1 AS id'),
+  ]),
+]) as Record<string, Uint8Array>;
+
+async function keepsLargeProject(page: Page): Promise<void> {
+  await soon(() => notice(page)).toContain('Opened');
+  await soon(() => editor(page).innerText()).toBe('SELECT 1 AS id');
+  await pasteOver(editor(page), 'SELECT 2 AS id');
+  await soon(() => keeping(page)).toBe('1 changed file, saved in this browser.');
+  await page.reload();
+  await page.locator('#lab-project').focus();
+  await soon(() => editor(page).innerText()).toBe('SELECT 2 AS id');
+}
 
 /** Saves the docs, and runs the flow without a network. */
 async function runsOffline(page: Page): Promise<void> {
