@@ -7,7 +7,9 @@ import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
 export function ArchivePage({ posts, overview }: Omit<ReleaseSidebarProps, 'current'>) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current="/releases/archive">
-      <ListHead title="Release archive">All {posts.length} posts by year.</ListHead>
+      <ListHead overview={overview} title="Release archive">
+        All {posts.length} posts by year.
+      </ListHead>
       {[...Map.groupBy(posts, ({ date }) => date.slice(0, 4))].map(([year, ofYear]) => (
         <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>

@@ -20,7 +20,10 @@ export function ListPage({
 }) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current={listRoute(page)}>
-      <ListHead title={page > 1 ? `All releases, page ${page}` : 'All releases'}>
+      <ListHead
+        overview={overview}
+        title={page > 1 ? `All releases, page ${page}` : 'All releases'}
+      >
         What changed on the platform, why it matters, and how to use it.
       </ListHead>
       <TagFilter posts={posts} />

@@ -52,10 +52,15 @@ export function ReleaseFrame({
   );
 }
 
-export function ListHead({ title, children }: { title: string; children: ReactNode }) {
+interface ListHeadProps extends Pick<ReleaseSidebarProps, 'overview'> {
+  title: string;
+  children: ReactNode;
+}
+
+export function ListHead({ title, overview, children }: ListHeadProps) {
   return (
     <header className="article-head">
-      <Trail crumbs={[{ label: "What's new", route: '/whats-new' }, { label: title }]} />
+      <Trail crumbs={overview === undefined ? [] : [overview, { label: title }]} />
       <h1 id="page-title" tabIndex={-1}>
         {title}
       </h1>

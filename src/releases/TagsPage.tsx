@@ -10,7 +10,9 @@ type TagsPageProps = Omit<ReleaseSidebarProps, 'current'>;
 export function TagsPage({ posts, overview }: TagsPageProps) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current="/releases/tags">
-      <ListHead title="Tags of the releases">Each tag opens the list of its posts.</ListHead>
+      <ListHead overview={overview} title="Tags of the releases">
+        Each tag opens the list of its posts.
+      </ListHead>
       <ul className="tag-list">
         {tagsOf(posts).map(({ tag, count }) => (
           <li key={tag}>
@@ -27,7 +29,9 @@ export function TagsPage({ posts, overview }: TagsPageProps) {
 export function TagPage({ posts, overview, tag }: TagsPageProps & { tag: string }) {
   return (
     <ReleaseFrame posts={posts} overview={overview} current={tagRoute(tag)}>
-      <ListHead title={tagLabel(tag)}>Releases with this tag.</ListHead>
+      <ListHead overview={overview} title={tagLabel(tag)}>
+        Releases with this tag.
+      </ListHead>
       <TagFilter posts={posts} current={tag} />
       <ArchiveList posts={posts.filter((post) => post.tags.includes(tag))} />
     </ReleaseFrame>
