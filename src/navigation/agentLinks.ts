@@ -1,6 +1,12 @@
-import type { SiteConfig } from '../content/siteConfig.ts';
-
 type PageLookup = (route: string) => object | undefined;
+
+/** What readers can do with the site in an AI assistant, from the configuration. */
+export interface AgentSettings {
+  /** The route of the section that explains how to connect to the MCP server. */
+  guide?: string;
+  /** Assistants that can open a page, each with a URL that contains `{prompt}`. */
+  openIn?: readonly { label: string; href: string }[];
+}
 
 /** An entry of the Copy page menu. */
 export interface AgentLink {
@@ -12,7 +18,7 @@ export interface AgentLink {
 /** Lists the entries of a page's menu for AI assistants; `address` is its Markdown's full URL. */
 export function agentLinksOf(
   address: string,
-  { guide, openIn = [] }: SiteConfig['agents'] = {},
+  { guide, openIn = [] }: AgentSettings = {},
   lookup: PageLookup,
 ): AgentLink[] {
   const hasGuide = guide !== undefined && lookup(guide.replace(/#.*$/, '')) !== undefined;

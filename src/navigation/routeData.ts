@@ -1,6 +1,5 @@
 import { withBase } from 'published/address.ts';
-import type { SiteConfig } from '../content/siteConfig.ts';
-import { agentLinksOf, type AgentLink } from './agentLinks.ts';
+import { agentLinksOf, type AgentLink, type AgentSettings } from './agentLinks.ts';
 import { contentsOf, type ContentsItem, type Heading } from './contents.ts';
 import {
   neighborsOf,
@@ -45,7 +44,7 @@ export interface SiteFacts {
   editBranch: string;
   /** Asks readers whether a page was helpful; their answers become issues of the repository. */
   feedback?: boolean;
-  agents?: SiteConfig['agents'];
+  agents?: AgentSettings;
   versions: readonly VersionFacts[];
   newest?: NewestVersion;
 }
