@@ -30,6 +30,10 @@ async function openPlayground(settings: Parameters<typeof newPage>[1] = {}): Pro
 /** Runs the flow, and waits until it ends. */
 async function run(page: Page): Promise<void> {
   await button(page, 'Run the flow').click();
+  await hasRun(page);
+}
+
+async function hasRun(page: Page): Promise<void> {
   await message(page).filter({ hasText: 'The flow run of' }).waitFor({ timeout: 0 });
 }
 
@@ -48,8 +52,16 @@ describe('the playground', () => {
     expect(await page.locator('.lab .diagram').innerText()).toContain('revenue_by_store');
     expect(await page.locator('.lab [data-status]').count()).toBe(0);
     expect(asked.filter((path) => /sqlWorker|duckdb|playground\//i.test(path))).toEqual([]);
-    // The click waits for the code and the project.
-    await run(page);
+    // All clicks wait for the code and the project.
+    await page.locator('.lab').evaluate((lab: HTMLElement) => {
+      const [field, start] = ['.yaml-check-field', '.lab-run-bar .button-primary'].map((name) =>
+        lab.querySelector<HTMLElement>(name),
+      );
+      field?.focus();
+      field?.click();
+      start?.click();
+    });
+    await hasRun(page);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toEqual([
       'succeeded',
       'succeeded',

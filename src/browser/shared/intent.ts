@@ -10,8 +10,8 @@ const signs = ['pointerenter', 'focusin', 'touchstart', 'keydown', 'dragenter'];
 const known = new WeakMap<HTMLElement, (load: () => Promise<() => Promise<void>>) => void>();
 
 /**
- * Loads the code of an interactive part on the first sign of intent. An early click waits for the
- * code and is repeated once; so are dropped files, which the browser would otherwise open. A
+ * Loads the code of an interactive part on the first sign of intent. Early clicks wait for the
+ * code and are repeated, once for each element; so are dropped files, which the browser would otherwise open. A
  * spinner shows while the code loads, and a box with Retry if it can't be loaded.
  */
 const intent: ClientDirective = (load, _options, island) => {
@@ -21,7 +21,7 @@ const intent: ClientDirective = (load, _options, island) => {
 
   surviveTranslation(island);
   let code = load;
-  let clicked: HTMLElement | undefined;
+  const clicked = new Set<HTMLElement>();
   let dropped: Dropped | undefined;
   let retrying = false;
 
@@ -59,7 +59,8 @@ const intent: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       // A translation inside a button is gone by the time of the repeated click.
-      clicked ??= around(event.target, ':not(font)') ?? undefined;
+      const target = around(event.target, ':not(font)');
+      if (target) clicked.add(target);
     },
     true,
   );
@@ -73,8 +74,8 @@ const intent: ClientDirective = (load, _options, island) => {
   for (const type of ['dragover', 'drop']) dropZone.addEventListener(type, takeDrop);
   island.addEventListener('astro:hydrate', () => {
     finishLoading(island);
-    clicked?.click();
-    clicked = undefined;
+    for (const element of clicked) element.click();
+    clicked.clear();
     for (const type of ['dragover', 'drop']) dropZone.removeEventListener(type, takeDrop);
     // The part listens for it when React has drawn it, which can be later.
     const repeat = (): void => {
