@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
-/** Text that stays closed until the reader opens it. */
-export function Details({ summary, children }: { summary: ReactNode; children?: ReactNode }) {
+interface DetailsProps {
+  summary: ReactNode;
+  /** Open at the start. */
+  open?: boolean;
+  children?: ReactNode;
+}
+
+/** Text that the reader can fold and unfold. */
+export function Details({ summary, open, children }: DetailsProps) {
   return (
-    <details className="details">
+    <details className="details" open={open}>
       <summary>
         <Icon name="chevron" />
         <span>{summary}</span>

@@ -42,7 +42,10 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }) {
   );
 }
 
-/** The reference of a type inside of another one, folded. Links to a property open it. */
+/** The most properties of a type that is unfolded at the start. */
+const FEW_ROWS = 3;
+
+/** The reference of a type inside of another one, folded if it's long. Links to a property open it. */
 export function FoldedProperties({ type, link }: { type: TypeModel; link: Link }) {
   const { rows, forms, values } = type;
   if (rows.length + forms.length + values.length === 0) return null;
@@ -51,7 +54,7 @@ export function FoldedProperties({ type, link }: { type: TypeModel; link: Link }
       ? counted(rows.length, 'property', 'properties')
       : counted(forms.length || values.length, forms.length > 0 ? 'form' : 'value');
   return (
-    <Details summary={summary}>
+    <Details summary={summary} open={rows.length > 0 && rows.length <= FEW_ROWS}>
       <Properties type={type} link={link} />
     </Details>
   );

@@ -163,7 +163,7 @@ it('each landing page starts with what helps its readers to choose', async () =>
     ['/how-to', '.card-title > .icon:first-child'],
     ['/support', '.card-title > .icon:first-child'],
     ['/concepts', '.card-graph a .icon'],
-    ['/getting-started', 'td .logo-name'],
+    ['/getting-started', '.card-title > .icon:first-child'],
     ['/reference', '.reference-groups a'],
     ['/getting-started/quickstarts/snowflake', '.card-start a'],
   ] as const) {

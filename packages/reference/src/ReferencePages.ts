@@ -148,7 +148,7 @@ export class ReferencePages {
         const words = label.map((word) => this.#word(word, page));
         return this.#withPost({ label: words, fields, description, since, stage });
       }),
-      rows: shape.fields.map((field) => this.#row(field, yamlPath, page, anchors)),
+      rows: requiredFirst(shape.fields).map((field) => this.#row(field, yamlPath, page, anchors)),
       values: shape.values.map((each) => this.#withPost(each)),
     });
   }
@@ -322,4 +322,8 @@ function labelOf(name: string): string {
   const words = name.split('-').map((word) => SPELLINGS[word] ?? word);
   const label = words.join(' ');
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function requiredFirst(fields: readonly Field[]): Field[] {
+  return fields.toSorted((a, b) => Number(b.required === 'yes') - Number(a.required === 'yes'));
 }

@@ -75,7 +75,7 @@ describe('a tool answers', () => {
     [
       'property',
       { name: 'read.postgres' },
-      /- postgres \(PostgresReadOptions; required: yes\).*\nPostgresReadOptions:\n- table \(/,
+      /- postgres \(PostgresReadOptions; required: yes\)[\s\S]*\nPostgresReadOptions:\n- table \(/,
     ],
     ['property', { name: 'IncrementalReadStrategy' }, /- on_schema_change \(fail \| ignore \|/],
     [
@@ -178,7 +178,7 @@ describe('a tool answers', () => {
     [
       'property',
       { name: 'IncrementalReadStrategy' },
-      /\nPage: \S+\n\nReplication: [\s\S]*\n\nMergeStrategy: [\s\S]*\n- column_name \(string; required: yes\)/,
+      /\nPage: \S+\n\nMergeStrategy: [\s\S]*\n\nReplication: [\s\S]*\n- column_name \(string; required: yes\)/,
     ],
     ['property', { name: 'on_schema_change' }, /\n\nValues:\n- fail: .*\n- ignore: /],
     [
