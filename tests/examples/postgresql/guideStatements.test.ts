@@ -22,7 +22,8 @@ const BEFORE: Readonly<Record<string, string>> = {
   'docs/how-to/task/sql.md':
     'CREATE SCHEMA reporting; CREATE TABLE reporting.revenue_forecast (store_id INTEGER)',
   'docs/concepts/instance.md': `CREATE TABLE users (id INTEGER, email TEXT, role TEXT);
-    CREATE TABLE audit_log (user_id INTEGER, action TEXT, created_at TIMESTAMP)`,
+    CREATE TABLE audit_log (id BIGINT, user_id INTEGER, action TEXT, target TEXT,
+      ip_address TEXT, created_at TIMESTAMP)`,
   'docs/how-to/connections/data-planes/duckdb/self-hosted.md': 'CREATE SCHEMA recipes_development',
 };
 
