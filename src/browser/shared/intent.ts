@@ -59,8 +59,7 @@ const intent: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       // A translation inside a button is gone by the time of the repeated click.
-      const target = around(event.target, ':not(font)');
-      if (target) clicked.add(target);
+      clicked.add(around(event.target, ':not(font)') ?? island);
     },
     true,
   );

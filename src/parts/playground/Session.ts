@@ -58,6 +58,8 @@ export class Session {
   #sources: Sources;
   #delivered = 0;
   #state: State = emptyState();
+  /** The tables before the last flow run, by the tables that they became. */
+  #before = new Map<string, string>();
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -152,11 +154,12 @@ export class Session {
 
   /** Keeps the rows before a flow run, to compare. */
   async #remember(): Promise<void> {
+    this.#before.clear();
     for (const { schema, name } of await this.#stored()) {
+      const [id, old] = [idOf(STORED, schema, name), idOf(BEFORE, schema, name)];
       await this.#execute(`CREATE SCHEMA IF NOT EXISTS ${BEFORE}.${quoted(schema)}`);
-      await this.#execute(
-        `CREATE OR REPLACE TABLE ${idOf(BEFORE, schema, name)} AS FROM ${idOf(STORED, schema, name)}`,
-      );
+      await this.#execute(`CREATE OR REPLACE TABLE ${old} AS FROM ${id}`);
+      this.#before.set(id, old);
     }
   }
 
@@ -186,28 +189,26 @@ export class Session {
     const tables: StoredTable[] = [];
     for (const { catalog, schema, name } of await this.#all()) {
       const id = idOf(catalog, schema, name);
-      const old = idOf(BEFORE, schema, name);
       const isStored = catalog === STORED;
-      const hasOld = isStored && (await this.#exists(schema, name));
       const rows = await this.#count(`FROM ${id}`);
       tables.push({
         id,
         group: isStored ? 'Tables' : catalog === 'written_files' ? 'Written files' : catalog,
         name: isStored ? `${schema}.${name}` : schema === 'main' ? name : `${schema}.${name}`,
         rows,
-        ...(isStored && {
-          added: hasOld ? await this.#count(rowsOnlyIn(id, old)) : rows,
-          removed: hasOld ? await this.#count(rowsOnlyIn(old, id)) : 0,
-          ...(hasOld && { removedRows: rowsOnlyIn(old, id) }),
-        }),
+        ...(isStored && (await this.#changes(id, rows))),
       });
     }
     return tables;
   }
 
-  async #exists(schema: string, name: string): Promise<boolean> {
-    const where = `table_catalog = '${BEFORE}' AND table_schema = ${literal(schema)} AND table_name = ${literal(name)}`;
-    return (await this.#count(`FROM information_schema.tables WHERE ${where}`)) > 0;
+  async #changes(id: string, rows: number): Promise<Partial<StoredTable>> {
+    const old = this.#before.get(id);
+    if (old === undefined) return { added: rows, removed: 0 };
+    const removedRows = rowsOnlyIn(old, id);
+    const removed = await this.#count(removedRows);
+    const added = await this.#count(rowsOnlyIn(id, old));
+    return { added, removed, ...(removed > 0 && { removedRows }) };
   }
 
   async #count(query: string): Promise<number> {
@@ -233,7 +234,7 @@ export class Session {
     const values = columns.map(
       ({ name }, index) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE}) AS c${index}`,
     );
-    const isNew = await this.#isNew(from);
+    const isNew = this.#isNew(from);
     const rows = await this.#execute(
       `SELECT ${[...values, `${isNew} AS is_new`].join(', ')}
        FROM ${source} AS t${where}${order ?? ''}
@@ -261,13 +262,9 @@ export class Session {
   }
 
   /** Returns an expression that is true for rows `t` that the last flow run added or changed. */
-  async #isNew(from: RowsRequest['from']): Promise<string> {
-    if (!('table' in from)) return 'false';
-    const table = (await this.#stored()).find(
-      ({ schema, name }) => idOf(STORED, schema, name) === from.table,
-    );
-    if (table === undefined || !(await this.#exists(table.schema, table.name))) return 'false';
-    const old = idOf(BEFORE, table.schema, table.name);
+  #isNew(from: RowsRequest['from']): string {
+    const old = 'table' in from ? this.#before.get(from.table) : undefined;
+    if (old === undefined) return 'false';
     return `(CAST(t AS VARCHAR) NOT IN (SELECT CAST(b AS VARCHAR) FROM ${old} AS b))`;
   }
 }

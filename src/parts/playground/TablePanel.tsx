@@ -23,7 +23,7 @@ export function TablePanel({ lab }: { lab: Lab }) {
   const key = query?.number ?? JSON.stringify([shown, lab.changes]);
   const run = (text: string): void =>
     setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }));
-  const { removed = 0, removedRows } = table ?? {};
+  const removedRows = table?.removedRows;
   return (
     <section className="lab-tables" aria-label="Tables">
       <div className="lab-choice">
@@ -59,7 +59,6 @@ export function TablePanel({ lab }: { lab: Lab }) {
               Show the table
             </button>
           ) : (
-            removed > 0 &&
             removedRows !== undefined && (
               <button
                 type="button"
