@@ -138,7 +138,8 @@ function importIn(message) {
   if (found === null) return undefined;
   const [, missing = '', path = '', file] = found;
   const rows = readFileSync(path, 'utf8').split('\n');
-  return ['', file, 1 + rows.findIndex((row) => row.includes(basename(missing)))];
+  const row = rows.findIndex((text) => text.includes(`${basename(missing)}'`));
+  return row === -1 ? undefined : ['', file, row + 1];
 }
 
 /**

@@ -83,6 +83,15 @@ describe('an article before any interaction', () => {
   });
 });
 
+it('the first style of each page states the order of all layers', () => {
+  const others = filesBelow(served.folder, (path) => path.endsWith('.html')).filter((path) => {
+    const [, style = ''] =
+      /<style[^>]*>([^<]*)/.exec(readFileSync(join(served.folder, path), 'utf8')) ?? [];
+    return style !== '' && !style.startsWith('@layer reset,');
+  });
+  expect(others).toEqual([]);
+});
+
 describe('the home page before any interaction', () => {
   it('loads at most 60 kB, and nothing from other sites', async () => {
     const requests = await requestsBeforeInteraction(served, '/');

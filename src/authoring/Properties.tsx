@@ -45,7 +45,10 @@ export function Properties({ type, link }: { type: TypeModel; link: Link }) {
 /** The most properties of a type that is unfolded at the start. */
 const FEW_ROWS = 3;
 
-/** The reference of a type inside of another one, folded if it's long. Links to a property open it. */
+/**
+ * The reference of a type inside of another one. It's folded unless it has few properties. Links to
+ * a property open it.
+ */
 export function FoldedProperties({ type, link }: { type: TypeModel; link: Link }) {
   const { rows, forms, values } = type;
   if (rows.length + forms.length + values.length === 0) return null;

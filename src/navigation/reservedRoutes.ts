@@ -25,7 +25,7 @@ export function routeFault(route: string, prefix = '/'): RouteFault | undefined 
     };
   const [first = '', second] = names;
   // Each area has a document with all of its pages, and each old version has a search page.
-  const isPrint = prefix === '/' && second === 'print';
+  const isPrint = prefix === '/' && second === 'print' && names.length === 2;
   const taken = prefix === '/' ? RESERVED : prefix === '/releases' ? [] : ['search'];
   if (!isPrint && !taken.includes(first)) return undefined;
   return {

@@ -92,6 +92,7 @@ const running = new Set(
 );
 
 it('links every guide with a file of a flow that runs to the playground', () => {
+  expect(running.size).toBeGreaterThan(20);
   const guides = filesBelow(join(content, 'how-to'), (path) => /\.mdx?$/.test(path));
   const filesOf = (guide: string): string[] =>
     [...readFileSync(join(content, 'how-to', guide), 'utf8').matchAll(FLOW_FILE)].map(

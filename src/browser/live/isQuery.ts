@@ -5,7 +5,7 @@ type Bindings = Pick<DuckDBBindings, 'connect'>;
 
 export const NOT_A_QUERY = 'Write one SELECT statement.';
 
-/** Returns true if a text is one SELECT statement, alone and in the statement that contains it. */
+/** Returns false for several statements and for statements that aren’t a SELECT, also within `statement`. */
 export function isQuery(bindings: Bindings, text: string, statement: string): boolean {
   const query = problemOf(bindings, statement);
   return isOneSelect(text, { query, text: problemOf(bindings, text) });

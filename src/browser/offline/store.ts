@@ -86,7 +86,7 @@ interface SaveOptions {
 
 /**
  * Downloads the whole site into a store, except for large files that the device already has. The
- * archive is one entry of the store, and the last one, so the site is there as a whole or not at all.
+ * archive is one entry of the store, and the last of the site, so it’s there as a whole or not at all.
  */
 export async function saveAll(store: Store, options: SaveOptions = {}): Promise<void> {
   const { name, base, build, cache } = store;

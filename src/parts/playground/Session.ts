@@ -44,7 +44,7 @@ export interface SessionHost {
   execute: Execute;
   /** Stores a file where SQL can read it, and returns its path. */
   save: (path: string, text: string) => Promise<string> | string;
-  /** Returns true if a text is one SELECT statement, alone and in the statement that contains it. */
+  /** Returns false for several statements and for statements that aren’t a SELECT. */
   isQuery: (text: string, statement: string) => boolean;
 }
 

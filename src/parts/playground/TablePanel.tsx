@@ -11,18 +11,21 @@ interface Query {
   text: string;
   /** Counts from 1, so that the same text can run again. */
   number: number;
+  /** It asks for the rows that the flow run with this number removed. */
+  removedBy?: number;
 }
 
 export function TablePanel({ lab }: { lab: Lab }) {
   const { tables, shown, show } = lab;
   const id = useId();
-  const [query, setQuery] = useState<Query>();
+  const [asked, setQuery] = useState<Query>();
+  const query = (asked?.removedBy ?? lab.changes) === lab.changes ? asked : undefined;
   const table = tables.find((one) => one.id === shown);
   const from = query === undefined ? shown && { table: shown } : { query: query.text };
   // A query doesn't run again by itself. It may have been stopped.
   const key = query?.number ?? JSON.stringify([shown, lab.changes]);
-  const run = (text: string): void =>
-    setQuery((last) => ({ text, number: (last?.number ?? 0) + 1 }));
+  const run = (text: string, removedBy?: number): void =>
+    setQuery({ text, number: (asked?.number ?? 0) + 1, ...(removedBy && { removedBy }) });
   const removedRows = table?.removedRows;
   return (
     <section className="lab-tables" aria-label="Tables">
@@ -47,29 +50,28 @@ export function TablePanel({ lab }: { lab: Lab }) {
           ))}
         </select>
       </div>
-      {table?.added !== undefined && (
+      {query !== undefined ? (
         <p className="lab-change">
-          {changeText(table)}{' '}
-          {query !== undefined ? (
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => setQuery(undefined)}
-            >
-              Show the table
-            </button>
-          ) : (
-            removedRows !== undefined && (
+          {query.removedBy !== undefined && 'The last flow run removed these rows. '}
+          <button type="button" className="button button-quiet" onClick={() => setQuery(undefined)}>
+            Show the table
+          </button>
+        </p>
+      ) : (
+        table?.added !== undefined && (
+          <p className="lab-change">
+            {changeText(table)}{' '}
+            {removedRows !== undefined && (
               <button
                 type="button"
                 className="button button-quiet"
-                onClick={() => run(removedRows)}
+                onClick={() => run(removedRows, lab.changes)}
               >
                 Show the removed rows
               </button>
-            )
-          )}
-        </p>
+            )}
+          </p>
+        )
       )}
       <QueryField id={`${id}-query`} table={table} run={run} />
       {from && <RowsView key={key} from={from} lab={lab} />}

@@ -24,6 +24,8 @@ export class SessionKeeper {
   #kept: Changes = [];
   #isConflict = false;
   #isSafe = true;
+  /** The reader has changed something since the last time. */
+  #isPending = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(update: (change: SessionChange) => void) {
@@ -47,7 +49,7 @@ export class SessionKeeper {
 
   /** True if leaving the site would lose changes. */
   get hasUnsaved(): boolean {
-    return !this.#isSafe;
+    return this.#isPending || !this.#isSafe;
   }
 
   /** Reads the stored changes of a project, which is the open one from now on. */
@@ -63,9 +65,9 @@ export class SessionKeeper {
     return stored;
   }
 
-  /** Tells that a change will be stored soon. */
+  /** Notes that a change will be stored soon. */
   changed(): void {
-    this.#isSafe = false;
+    this.#isPending = true;
   }
 
   /** Stores what changed since the last time, one after the other. */
@@ -85,6 +87,7 @@ export class SessionKeeper {
   async #keep(snapshot: Snapshot): Promise<void> {
     const { id, changes } = snapshot;
     if (id !== this.#id) return;
+    this.#isPending = false;
     if (this.#isSafe && isSame(changes, this.#kept)) return;
     this.#isSafe = false;
     if (this.#isConflict) return;

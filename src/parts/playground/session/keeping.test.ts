@@ -4,7 +4,8 @@ import type { Changes } from './changes.ts';
 import { idOfFragment } from './fragment.ts';
 import { ownPack, ownProject } from './ownProject.ts';
 import { folderName, projectZip } from './projectZip.ts';
-import { keepingText } from './sessionState.ts';
+import { SessionKeeper } from './SessionKeeper.ts';
+import { keepingText, type SessionChange } from './sessionState.ts';
 import { fragmentOf, readFragment } from './sharedLink.ts';
 
 const CHANGES: Changes = [
@@ -127,4 +128,19 @@ test.each([
   ['conflict', 1, '1 changed file. Not saved: this project was changed in another tab.'],
 ] as const)('%s changes of %i files are described', (keeping, changed, text) => {
   expect(keepingText(keeping, changed)).toContain(text);
+});
+
+it('guards a change until it’s stored, and stores nothing if nothing changed', async () => {
+  const updates: SessionChange[] = [];
+  const keeper = new SessionKeeper((change) => updates.push(change));
+  await keeper.open('quickstart');
+  expect(keeper.hasUnsaved).toBe(false);
+  keeper.changed();
+  expect(keeper.hasUnsaved).toBe(true);
+  await keeper.keep({ id: 'quickstart', changes: [] });
+  expect([keeper.hasUnsaved, updates]).toEqual([false, []]);
+  keeper.changed();
+  await keeper.keep({ id: 'quickstart', changes: CHANGES });
+  // This process has no storage.
+  expect([keeper.hasUnsaved, updates]).toEqual([true, [{ keeping: 'memory' }]]);
 });
