@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Nodes, Paragraph, RootContent } from 'mdast';
 import type { ReactElement } from 'react';
 import type { HastNode, MdastVisitorContext } from 'satteri';
-import type { SourceDocument } from '../document/document.ts';
+import type { Fault, SourceDocument } from '../document/document.ts';
 
 export type DirectiveNode = Extract<
   Nodes,
@@ -29,7 +29,7 @@ export interface ElementUse {
   /** The content without the label. */
   children: readonly RootContent[];
   /** Reports a mistake, at the element itself or at another node. */
-  fault: (facts: { what: string; allowed?: string; fix?: string }, at?: Readonly<Nodes>) => void;
+  fault: (facts: Fault, at?: Readonly<Nodes>) => void;
 }
 
 /** One use of an element when it is rendered. */

@@ -1,5 +1,5 @@
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
-import { documentOf, lineOf, report } from '../document/document.ts';
+import { documentOf, lineOf, report, type Fault } from '../document/document.ts';
 import { placeholderData } from '../document/nodes.ts';
 import { lintBlocks } from '../lint/directiveLint.ts';
 import { elements } from './elements.ts';
@@ -185,11 +185,7 @@ function namesOf(form: Form): string[] {
   return [...elements].filter(([, rule]) => rule.form === form).map(([name]) => name);
 }
 
-function misuse(
-  name: string,
-  form: Form,
-  rule: ElementRule | undefined,
-): { what: string; allowed?: string; fix: string } {
+function misuse(name: string, form: Form, rule: ElementRule | undefined): Fault {
   const sign = SIGNS[form];
   if (rule !== undefined)
     return {

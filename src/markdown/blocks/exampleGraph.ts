@@ -1,16 +1,11 @@
 import { exampleProjects } from '../../content/sourceFiles.ts';
 import { flowGraph, superGraph, type ProjectGraph } from 'check/project/graph.ts';
+import type { Fault } from '../document/document.ts';
 import { exampleProject, type ExampleReader } from '../document/exampleProject.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
 /** How many names a message lists. */
 const MAX_NAMES = 10;
-
-interface GraphFault {
-  what: string;
-  allowed: string;
-  fix: string;
-}
 
 /**
  * Returns the Flow Graph of a flow in an example project, or the project's Super Graph without a
@@ -20,7 +15,7 @@ export function exampleGraph(
   name: string,
   flow: string | undefined,
   document: ExampleReader,
-): ProjectGraph | GraphFault {
+): ProjectGraph | Fault {
   const names = exampleProjects(document.siteRoot);
   if (!names.includes(name)) return unknown('project', name, names, 'examples/');
   const project = exampleProject(name, document);
@@ -30,7 +25,7 @@ export function exampleGraph(
   return flowGraph(project, flow);
 }
 
-function unknown(kind: string, name: string, names: readonly string[], folder: string): GraphFault {
+function unknown(kind: string, name: string, names: readonly string[], folder: string): Fault {
   return {
     what: `${kind} "${name}" doesn't exist in ${folder}`,
     allowed: names.length > MAX_NAMES ? `one of the ${names.length} ${kind}s` : names.join(', '),

@@ -35,7 +35,7 @@ export const codeBlocks = defineMdastPlugin({
     checkText(value, meta, lang, node, document);
     // Without a text, the problem is already reported.
     const run = meta.live && value !== '' ? liveRun(meta, document) : undefined;
-    if (run !== undefined && 'fix' in run) report(document, node, run);
+    if (run !== undefined && 'what' in run) report(document, node, run);
     else checkSample({ value, lang, meta, line: lineOf(document, node) }, document);
     const playground = playgroundLink(meta.file, document);
     const options: CodeOptions = {

@@ -1,3 +1,4 @@
+import type { Fault } from '../document/document.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
 /** The options that follow the language of a code block. */
@@ -21,12 +22,6 @@ export interface CodeMeta {
   live: boolean;
 }
 
-interface MetaFault {
-  what: string;
-  allowed?: string;
-  fix?: string;
-}
-
 const TEXTS = ['title', 'file', 'fragment', 'of', 'dialect', 'alt'] as const;
 const RANGES = ['ins', 'del'] as const;
 const FLAGS = ['lines', 'invalid', 'unsearched', 'live'] as const;
@@ -36,7 +31,7 @@ const SYNTAX =
 const OPTION = /\s*(?:\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|\{([^}]*)\})|(\S+))/g;
 
 /** Parses the options of a code block strictly. */
-export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault[] } {
+export function parseCodeMeta(text: string): { meta: CodeMeta; faults: Fault[] } {
   const meta: CodeMeta = {
     highlighted: [],
     ins: [],
@@ -46,7 +41,7 @@ export function parseCodeMeta(text: string): { meta: CodeMeta; faults: MetaFault
     unsearched: false,
     live: false,
   };
-  const faults: MetaFault[] = [];
+  const faults: Fault[] = [];
   for (const [, range, key, value, keyRange, word] of text.trim().matchAll(OPTION)) {
     const name = key ?? word ?? '{…}';
     if (range !== undefined) readLines(range, meta.highlighted, faults);
@@ -63,7 +58,7 @@ function readText(
   name: (typeof TEXTS)[number],
   value: string,
   meta: CodeMeta,
-  faults: MetaFault[],
+  faults: Fault[],
 ): void {
   if (value.trim() === '')
     faults.push({
@@ -73,7 +68,7 @@ function readText(
   else meta[name] = value;
 }
 
-function readLines(range: string, lines: number[], faults: MetaFault[]): void {
+function readLines(range: string, lines: number[], faults: Fault[]): void {
   for (const part of range.split(',')) {
     const [, first, last = first] = /^\s*(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part) ?? [];
     const from = Number(first);
@@ -91,7 +86,7 @@ function readLines(range: string, lines: number[], faults: MetaFault[]): void {
   }
 }
 
-function misuse(option: string): MetaFault {
+function misuse(option: string): Fault {
   const name = option.replace(/=.*/s, '');
   const known = [...TEXTS, ...RANGES, ...FLAGS];
   if (!isOneOf(name, known))

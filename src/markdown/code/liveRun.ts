@@ -1,8 +1,8 @@
 import { fillCodeTokens } from '../../content/tokens.ts';
 import { livePath, readLiveSample } from '../../examples/liveSample.ts';
-import { readIncluded, type SourceDocument } from '../document/document.ts';
+import { readIncluded, type Fault, type SourceDocument } from '../document/document.ts';
 import { exampleProject } from '../document/exampleProject.ts';
-import { findFile, type IncludeFault } from '../document/includeFile.ts';
+import { findFile } from '../document/includeFile.ts';
 import type { CodeMeta } from './codeMeta.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
@@ -13,10 +13,7 @@ interface LiveRun {
 }
 
 /** Returns how readers run a block marked with `live`, or why they can't. */
-export function liveRun(
-  { file }: CodeMeta,
-  document: SourceDocument,
-): LiveRun | (IncludeFault & { fix: string }) {
+export function liveRun({ file }: CodeMeta, document: SourceDocument): LiveRun | Fault {
   if (file === undefined)
     return {
       what: '`live` needs the SQL file of an example project',
@@ -41,7 +38,7 @@ function unknownInput(
   input: string | undefined,
   path: string,
   document: SourceDocument,
-): (IncludeFault & { fix: string }) | undefined {
+): Fault | undefined {
   if (input === undefined) return undefined;
   const project = path.split('/')[1] ?? '';
   const components = exampleProject(project, document)

@@ -107,12 +107,11 @@ export function lineOf(document: SourceDocument, node: PlacedNode): number | und
   return node.position && node.position.start.line + document.lineOffset;
 }
 
+/** What is wrong with a document, without the place. */
+export type Fault = Omit<ProblemFacts, 'file' | 'line'>;
+
 /** Records a writer's mistake. Rendering continues, so that one run reports all of them. */
-export function report(
-  document: SourceDocument,
-  at: Place,
-  facts: Omit<ProblemFacts, 'file' | 'line'>,
-): void {
+export function report(document: SourceDocument, at: Place, facts: Fault): void {
   const line = typeof at === 'object' ? lineOf(document, at) : at;
   document.page.problems.push(new Problem({ ...facts, file: document.file, line }));
 }

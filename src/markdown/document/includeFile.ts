@@ -2,15 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { isInSourceFolder, sourceFault, sourcesBelow } from '../../content/sourceFiles.ts';
 import { fillCodeTokens, fillPath } from '../../content/tokens.ts';
-import { readIncluded, type SourceDocument } from './document.ts';
+import { readIncluded, type Fault, type SourceDocument } from './document.ts';
 import { readRegions } from './regions.ts';
 import { didYouMean } from 'check/text/nearest.ts';
-
-export interface IncludeFault {
-  what: string;
-  allowed?: string;
-  fix?: string;
-}
 
 /**
  * Reads the file or region that `file="path#region"` names, relative to the site's root, with
@@ -20,7 +14,7 @@ export function includeFile(
   reference: string,
   lang: string,
   document: SourceDocument,
-): { text: string } | IncludeFault {
+): { text: string } | Fault {
   const { siteRoot } = document;
   const [path = '', region] = reference.split('#', 2);
   const absoluteFile = findFile(path, document);
@@ -71,7 +65,7 @@ function isFolder(path: string): boolean {
   return statSync(path).isDirectory();
 }
 
-function missingFile(path: string, { siteRoot, tokens }: SourceDocument): IncludeFault {
+function missingFile(path: string, { siteRoot, tokens }: SourceDocument): Fault {
   const files = ['content', 'examples'].flatMap((folder) =>
     sourcesBelow(siteRoot, folder).map((file) => fillPath(`${folder}/${file}`, tokens)),
   );

@@ -5,7 +5,13 @@ import { filesBelow, isPageFile, relativePath } from '../../content/files.ts';
 import { versionOfFile } from '../../content/versions.ts';
 import { fillPath } from '../../content/tokens.ts';
 import { isExternal, routeOfFile, toRoute, withBase } from 'published/address.ts';
-import { documentOf, report, type Place, type SourceDocument } from '../document/document.ts';
+import {
+  documentOf,
+  report,
+  type Fault,
+  type Place,
+  type SourceDocument,
+} from '../document/document.ts';
 import { findFile } from '../document/includeFile.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 import { decoded, isDecodable } from 'check/text/decoded.ts';
@@ -89,7 +95,7 @@ export function inOwnVersion(route: string, document: SourceDocument): string {
 }
 
 /** The problem of a URL with a `%` that encodes nothing, which browsers and servers reject. */
-export function badPercent(url: string): { what: string; fix: string } {
+export function badPercent(url: string): Fault {
   return {
     what: `"${url}" has a % that isn't followed by two hexadecimal digits`,
     fix: 'write %25 for a percent sign, or remove it',
