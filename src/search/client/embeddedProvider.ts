@@ -1,11 +1,15 @@
 import { linkEngine } from './engineLink.ts';
 import type { SearchResult } from 'search/engine/engine.ts';
 import { fetchPart } from './fetchPart.ts';
-import type { Finder } from 'search/host.ts';
 import { indexAddress, publishedIndexAddress } from './pageIndex.ts';
 import type { ProviderResult, SearchProvider } from './provider.ts';
 
-type Link = Finder & { close(): void };
+type Link = ReturnType<typeof linkEngine>;
+
+interface OpenedIndex {
+  readonly address: string;
+  readonly link: Link;
+}
 
 function openIndex(address: string): Link {
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
@@ -18,14 +22,14 @@ export function embeddedProvider(
   addressOf = indexAddress,
   publishedAddressOf = publishedIndexAddress,
 ): SearchProvider {
-  let opened: { readonly address: string; readonly link: Link } | undefined;
+  let opened: OpenedIndex | undefined;
   /** Indexes that are gone, with those that replaced them. */
   const moved = new Map<string, string>();
   /** Whether a deployment replaced an index that failed. The site is asked once for each index. */
   const checks = new Map<string, Promise<boolean>>();
 
   /** Returns the engine of the index that the page names. Later builds name another. */
-  function current(): { readonly address: string; readonly link: Link } {
+  function current(): OpenedIndex {
     const named = addressOf();
     const address = moved.get(named) ?? named;
     // `npm run dev` before the first build.
