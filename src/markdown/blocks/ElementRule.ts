@@ -71,6 +71,11 @@ export interface ElementRule<Options extends object = object> {
   render?(rendering: ElementRendering<Options>): ReactElement;
 }
 
+/** Describes an attribute whose value is one of the names. */
+export function oneOf(names: readonly string[]): AttributeRule {
+  return { allowed: names.join(', '), accepts: (value) => names.includes(value) };
+}
+
 /** True if a node is the directive of this name. */
 export function isDirective(node: Readonly<Nodes>, name: string): node is DirectiveNode {
   return node.type.endsWith('Directive') && (node as DirectiveNode).name === name;

@@ -1,10 +1,9 @@
 import type { Element } from 'hast';
 import { createElement } from 'react';
-import { withBase } from 'published/address.ts';
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 import { documentOf } from '../document/document.ts';
-import { optionsOf } from '../document/nodes.ts';
-import { inOwnVersion } from '../html/links.ts';
+import { isElement, optionsOf } from '../document/nodes.ts';
+import { addressOf } from '../html/links.ts';
 import { renderWithSlots } from '../html/html.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { elements } from './elements.ts';
@@ -31,7 +30,7 @@ function visit(node: Readonly<Element>, context: HastVisitorContext): void {
     slots[name] = nodes;
     return createElement('x-slot', { name });
   };
-  const label = node.children.find(isLabel);
+  const label = node.children.find((child) => isElement(child, 'x-label'));
   const element = render({
     options: optionsOf(node),
     node,
@@ -41,12 +40,8 @@ function visit(node: Readonly<Element>, context: HastVisitorContext): void {
       node.children.filter((child) => child !== label),
     ),
     slot,
-    link: (route) => withBase(inOwnVersion(route, document), document.base),
+    link: (route) => addressOf(route, document),
     document,
   });
   context.replaceNode(node, renderWithSlots(element, slots));
-}
-
-function isLabel(node: Element['children'][number]): node is Element {
-  return node.type === 'element' && node.tagName === 'x-label';
 }

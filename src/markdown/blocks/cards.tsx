@@ -1,16 +1,13 @@
 import { Card, Cards } from '../../authoring/Cards.tsx';
 import { symbolNames } from '../../primitives/Pictogram.tsx';
-import type { ElementRule } from './ElementRule.ts';
+import { oneOf, type ElementRule } from './ElementRule.ts';
 
 /** `::::cards`: links to related pages. A look is a class of cardLooks.css. */
 export const cards: ElementRule<{ look?: string }> = {
   form: 'container',
   label: 'none',
   attributes: {
-    look: {
-      allowed: 'graph, path, start',
-      accepts: (value) => /^(?:graph|path|start)$/.test(value),
-    },
+    look: oneOf(['graph', 'path', 'start']),
   },
   example: '::::cards',
   child: 'card',
@@ -30,17 +27,11 @@ export const card: ElementRule<{ href?: string; icon?: string }> = {
       allowed: 'a page on this site (/concepts/flow) or a full URL (https://…)',
       accepts: (value) => /^(?:\/(?!\/)|https:\/\/)/.test(value),
     },
-    icon: {
-      allowed: symbolNames.join(', '),
-      accepts: (value) => symbolNames.includes(value),
-    },
+    icon: oneOf(symbolNames),
   },
   example: ':::card[Flows]{href="/concepts/flow"}',
   parent: 'cards',
-  options: ({ attributes: { href, icon } }) => ({
-    ...(href !== undefined && { href }),
-    ...(icon !== undefined && { icon }),
-  }),
+  options: ({ attributes }) => attributes,
   render: ({ options: { href, icon }, label, content, link }) => (
     <Card href={href && link(href)} icon={icon} title={label}>
       {content}

@@ -9,7 +9,7 @@ import { searchRoute } from '../../navigation/versions.ts';
 import { documentOf, type SourceDocument } from '../document/document.ts';
 import { optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
-import { inOwnVersion } from '../html/links.ts';
+import { addressOf } from '../html/links.ts';
 import type { ElementRule } from './ElementRule.ts';
 import type { RenderFragment } from './partial.ts';
 
@@ -56,12 +56,12 @@ export function letterLists(
 
 /** Finds the pages of a list from A to Z beside one of them, by their names: `a-c.md`, `d-h.md`. */
 export function listPages(document: SourceDocument): ListPage[] {
-  const { absoluteFile, base, file } = document;
+  const { absoluteFile, file } = document;
   const folder = dirname(file).replace(/^.*?content\/docs\//, '');
   return filesBelow(dirname(absoluteFile), (path) => /^[0a-z]-[a-z]\.md$/.test(path)).map(
     (path) => ({
       letters: path.slice(0, 3).toUpperCase().replace('-', '–'),
-      href: withBase(inOwnVersion(routeOfFile(`${folder}/${path}`), document), base),
+      href: addressOf(routeOfFile(`${folder}/${path}`), document),
       isCurrent: path === basename(absoluteFile),
     }),
   );

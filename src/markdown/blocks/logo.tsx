@@ -1,16 +1,12 @@
 import { Pictogram, symbolNames } from '../../primitives/Pictogram.tsx';
-import type { ElementRule } from './ElementRule.ts';
+import { oneOf, type ElementRule } from './ElementRule.ts';
 
 /** `:logo[PostgreSQL]{icon="postgresql"}`: a name with its mark or symbol, for tables of systems. */
 export const logo: ElementRule<{ icon: string }> = {
   form: 'text',
   label: 'required',
   attributes: {
-    icon: {
-      required: true,
-      allowed: symbolNames.join(', '),
-      accepts: (value) => symbolNames.includes(value),
-    },
+    icon: { ...oneOf(symbolNames), required: true },
   },
   example: ':logo[PostgreSQL]{icon="postgresql"}',
   options: ({ attributes: { icon = '' } }) => ({ icon }),

@@ -2,17 +2,12 @@ import { resolve } from 'node:path';
 import { Player, type PlayerProps } from '../../authoring/Player.tsx';
 import { sourcesBelow } from '../../content/sourceFiles.ts';
 import { embeddedOrigin } from 'published/address.ts';
-import type { ElementRendering, ElementRule, ElementUse } from './ElementRule.ts';
+import { oneOf, type ElementRendering, type ElementRule, type ElementUse } from './ElementRule.ts';
 import { didYouMean } from 'check/text/nearest.ts';
 
-/** The aspect ratios of a player; each has a class in its style sheet. */
-const RATIOS = ['16/9', '4/3', '1/1', '21/9', '9/16'];
-
 const title = { required: true, allowed: 'a short description of what readers will see' };
-const ratio = {
-  allowed: RATIOS.join(', '),
-  accepts: (value: string): boolean => RATIOS.includes(value),
-};
+/** The aspect ratios of a player; each has a class in its style sheet. */
+const ratio = oneOf(['16/9', '4/3', '1/1', '21/9', '9/16']);
 const media = {
   allowed: 'a file on this site, such as /media/flow.webm',
   accepts: (value: string): boolean => /^\/(?![/\\])/.test(value),

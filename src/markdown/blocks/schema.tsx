@@ -3,14 +3,13 @@ import { FoldedProperties, Properties } from '../../authoring/Properties.tsx';
 import { ReferenceFiles, ReferenceGroups } from '../../authoring/ReferenceIndex.tsx';
 import { UsedIn } from '../../authoring/UsedIn.tsx';
 import { versionOfFile, versionPrefix } from '../../content/versions.ts';
-import { withBase } from 'published/address.ts';
 import { pageBlocks } from '../../reference/pageBlocks.ts';
 import { propertyIndexText } from '../../reference/referenceIndex.ts';
 import { siteReference, siteReferenceIndex } from '../../reference/siteReference.ts';
 import { documentOf } from '../document/document.ts';
 import { closestParent, optionsOf } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
-import { inOwnVersion } from '../html/links.ts';
+import { addressOf } from '../html/links.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { letterList, letterLists } from './letterList.tsx';
 import type { RenderFragment } from './partial.ts';
@@ -93,8 +92,7 @@ export function schemas(renderFragment: RenderFragment): HastPluginDefinition {
           for (const { anchor } of rows) document.page.ids.add(anchor);
         const file = `${versionPrefix(document.file)}schemas/${path}.yaml`;
         const source = { ...document, file, lineOffset: 0 };
-        const link = (route: string): string =>
-          withBase(inOwnVersion(route, document), document.base);
+        const link = (route: string): string => addressOf(route, document);
         const blocks = pageBlocks(model).flatMap((block) => {
           if ('markdown' in block) return renderFragment(block.markdown, source);
           if ('usedIn' in block)

@@ -1,7 +1,6 @@
-import type { Element } from 'hast';
 import { Tabs } from '../../authoring/Tabs.tsx';
 import { nextNumber } from '../document/document.ts';
-import { optionsOf } from '../document/nodes.ts';
+import { isElement, optionsOf } from '../document/nodes.ts';
 import { isDirective, type ElementRendering, type ElementRule } from './ElementRule.ts';
 
 const identifier = {
@@ -45,7 +44,7 @@ export const tabs: ElementRule<TabsOptions> = {
         );
     }
   },
-  options: ({ attributes }) => ({ sync: attributes.sync }),
+  options: ({ attributes }) => attributes,
   render: renderTabs,
 };
 
@@ -72,8 +71,4 @@ function renderTabs({ node, options, document: { page }, slot }: ElementRenderin
     return { value, label, tabId, panelId, content: slot(value, children) };
   });
   return <Tabs sync={options.sync} tabs={contents} />;
-}
-
-function isElement(node: { type: string }, tagName: string): node is Element {
-  return node.type === 'element' && (node as Element).tagName === tagName;
 }

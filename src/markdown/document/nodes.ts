@@ -27,6 +27,10 @@ export function placeholderData(tagName: string, options: object) {
   return { hName: tagName, hProperties: { options: JSON.stringify(options) } };
 }
 
+export function isElement(node: { type: string }, tagName: string): node is Element {
+  return node.type === 'element' && (node as Element).tagName === tagName;
+}
+
 export function optionsOf<Options>({ properties }: Readonly<Element>): Options {
   return JSON.parse(String(properties.options)) as Options;
 }

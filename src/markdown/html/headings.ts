@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import { defineHastPlugin } from 'satteri';
 import { breakPoints } from '../../primitives/Breakable.tsx';
 import { documentOf, type PageState } from '../document/document.ts';
+import { isElement } from '../document/nodes.ts';
 import { shownText } from './html.ts';
 import { breakTexts } from './tables.ts';
 
@@ -18,9 +19,7 @@ export const headings = defineHastPlugin({
       const depth = Number(node.tagName[1]);
       const text = shownText(node).trim();
       const id = uniqueId(page, text);
-      const isCode = node.children.every(
-        (child) => child.type === 'element' && child.tagName === 'code',
-      );
+      const isCode = node.children.every((child) => isElement(child, 'code'));
       page.headings.push({ depth, slug: id, text, ...(isCode && { isCode }) });
       context.setProperty(node, 'id', id);
       context.wrapNode(node, {

@@ -73,10 +73,8 @@ function resolveLink(url: string, document: SourceDocument, node: Place): string
       what: `"${url}" leads to a Markdown copy of a page`,
       fix: `link to the page: ${path.replace(/(?:\/index)?\.mdx?$/, '')}${rest}`,
     });
-  if (path.startsWith('/'))
-    return withBase(inOwnVersion(toRoute(path), document), document.base) + rest;
-  if (/\.mdx?$/.test(path))
-    return withBase(routeOfLink(path, document, node), document.base) + rest;
+  if (path.startsWith('/')) return addressOf(toRoute(path), document) + rest;
+  if (/\.mdx?$/.test(path)) return addressOfLink(path, document, node) + rest;
   report(document, node, {
     what: `link to "${url}" isn't a path on this site`,
     allowed: '/concepts/flow, ./flow.md, #section, https://…',
@@ -85,13 +83,16 @@ function resolveLink(url: string, document: SourceDocument, node: Place): string
   return url;
 }
 
-/** Returns the route of a page in the old version that a document belongs to, if the version has it. */
-export function inOwnVersion(route: string, document: SourceDocument): string {
+/**
+ * Returns the URL path of a route under the site's base: in the old version that a document belongs
+ * to, if the version has the page.
+ */
+export function addressOf(route: string, document: SourceDocument): string {
   const version = versionOfFile(document.file);
-  if (version === undefined) return route;
   const page = `content/docs${route.replace(/[?#].*$/s, '')}`;
   const files = ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => page + ending);
-  return files.some((path) => findFile(path, document)) ? toRoute(`/${version}${route}`) : route;
+  const hasPage = version !== undefined && files.some((path) => findFile(path, document));
+  return withBase(hasPage ? toRoute(`/${version}${route}`) : route, document.base);
 }
 
 /** The problem of a URL with a `%` that encodes nothing, which browsers and servers reject. */
@@ -102,7 +103,7 @@ export function badPercent(url: string): Fault {
   };
 }
 
-function routeOfLink(link: string, document: SourceDocument, node: Place): string {
+function addressOfLink(link: string, document: SourceDocument, node: Place): string {
   const { contentRoot, absoluteFile, tokens } = document;
   const folder = dirname(absoluteFile);
   const path = decoded(link);
@@ -116,9 +117,9 @@ function routeOfLink(link: string, document: SourceDocument, node: Place): strin
       what: `page "${link}" doesn't exist`,
       fix: didYouMean(route(inside), pages, 'check the path', 3),
     });
-    return '/';
+    return document.base;
   }
   // Any folder besides content/docs and content/pages is a separate area.
   const page = inside.replace(/^(?:docs|pages)\//, '');
-  return inOwnVersion(routeOfFile(fillPath(page, tokens)), document);
+  return addressOf(routeOfFile(fillPath(page, tokens)), document);
 }

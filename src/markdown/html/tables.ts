@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { codeBreakPoints } from '../../primitives/Breakable.tsx';
 import { documentOf, nextNumber } from '../document/document.ts';
+import { isElement } from '../document/nodes.ts';
 import { shownText } from './html.ts';
 
 /** Makes tables scroll inside a named region, and marks alignment and headers without styles. */
@@ -72,13 +73,10 @@ export function breakTexts(
 }
 
 function headerCells(table: Readonly<Element>): Element[] {
-  const [firstRow] = childrenOf(childrenOf([table], 'thead'), 'tr');
-  return firstRow === undefined ? [] : childrenOf([firstRow], 'th');
+  const rows = childrenOf(childrenOf([table], 'thead'), 'tr');
+  return childrenOf(rows.slice(0, 1), 'th');
 }
 
 function childrenOf(parents: readonly Readonly<Element>[], tagName: string): Element[] {
-  return parents
-    .flatMap(({ children }) => children)
-    .filter((node) => node.type === 'element')
-    .filter((node) => node.tagName === tagName);
+  return parents.flatMap(({ children }) => children).filter((node) => isElement(node, tagName));
 }
