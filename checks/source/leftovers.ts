@@ -1,8 +1,8 @@
 import { Problem } from '../../src/content/problem.ts';
-import { blank, withoutCode } from '../../src/content/withoutCode.ts';
+import { blank } from '../../src/content/withoutCode.ts';
 import { lineAt } from 'check/text/position.ts';
 import type { SiteSources } from '../site.ts';
-import { QUESTIONS } from './prose.ts';
+import { shownText, URLS } from './prose.ts';
 
 /** Text that a reader would see as it's written, although the writer meant something else. */
 interface Leftover {
@@ -79,7 +79,7 @@ export function leftovers({
 }: Pick<SiteSources, 'pageSources' | 'sources'>): Problem[] {
   const partials = sources.filter(({ file }) => file.startsWith('content/partials/'));
   return [...pageSources, ...partials].flatMap(({ file, raw }) => {
-    const prose = proseOf(raw);
+    const prose = shownText(raw).replaceAll(URLS, blank);
     return LEFTOVERS.flatMap(({ pattern, what, fix }) =>
       [...prose.matchAll(pattern)].map(
         ({ 0: found, index }) =>
@@ -87,13 +87,4 @@ export function leftovers({
       ),
     );
   });
-}
-
-/** Blanks code, comments, and the targets of links, which readers don't see as text. */
-function proseOf(text: string): string {
-  return withoutCode(text)
-    .replaceAll(QUESTIONS, blank)
-    .replaceAll(/<!--[\s\S]*?-->/g, blank)
-    .replaceAll(/\]\([^)\n]*\)/g, blank)
-    .replaceAll(/https?:\/\/\S+/g, blank);
 }

@@ -28,23 +28,27 @@ export function proseOf({ file, raw }: Source): string | undefined {
 }
 
 /** The questions of an answer, in the words of readers. */
-export const QUESTIONS = /^ *questions:\n(?: *- .*\n)*/gm;
+const QUESTIONS = /^ *questions:\n(?: *- .*\n)*/gm;
 
-/**
- * Blanks code, link targets, directives' attributes, tokens, comments, and names, anchors,
- * and questions, which are in the words of readers.
- */
-function markdownProse(text: string): string {
+export const URLS = /https?:\/\/\S+/g;
+
+/** Blanks code, questions, comments, and the targets of links. */
+export function shownText(text: string): string {
   return withoutCode(text)
+    .replaceAll(QUESTIONS, blank)
+    .replaceAll(/<!--[\s\S]*?-->/g, blank)
+    .replaceAll(/\]\([^)\n]*\)/g, blank);
+}
+
+/** Also blanks names, anchors, directives' attributes, tokens, and URLs. */
+function markdownProse(text: string): string {
+  return shownText(text)
     .replaceAll(
       /^(?:keywords|previous|next|tags|authors|slug| *(?:- )?(?:section|from|page)):.*$/gm,
       blank,
     )
-    .replaceAll(QUESTIONS, blank)
-    .replaceAll(/<!--[\s\S]*?-->/g, blank)
-    .replaceAll(/\]\([^)\n]*\)/g, blank)
     .replaceAll(/\{[^}\n]*\}/g, blank)
-    .replaceAll(/https?:\/\/\S+/g, blank);
+    .replaceAll(URLS, blank);
 }
 
 function schemaProse(text: string): string {
