@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { filesBelow } from './files.ts';
@@ -67,7 +67,6 @@ export function readFacts(text: string, file: string): FactList {
 
 export function siteFacts(contentRoot: string): FactList {
   const folder = join(contentRoot, 'facts');
-  if (!existsSync(folder)) return { facts: [], problems: [] };
   const lists = filesBelow(folder, (path) => path.endsWith('.yml')).map((path) =>
     readFacts(readFileSync(join(folder, path), 'utf8'), `content/facts/${path}`),
   );

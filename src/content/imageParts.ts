@@ -7,9 +7,7 @@ const GIF_LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 /** Boxes of an AVIF with the picture, and those that describe it. */
 const AVIF_BOX = /^(?:ftyp|meta|mdat|moov|moof|mfra|sidx)$/;
 
-type Clean = (bytes: Buffer) => Buffer | undefined;
-
-const CLEAN: ReadonlyMap<string, Clean> = new Map<string, Clean>([
+const CLEAN = new Map<string, (bytes: Buffer) => Buffer | undefined>([
   ['jpeg', cleanJpeg],
   ['png', cleanPng],
   ['gif', cleanGif],

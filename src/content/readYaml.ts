@@ -41,8 +41,8 @@ export function readYaml(
   const positionOf = positionsIn(text);
   const lineAt = (offset = 0): number => positionOf(offset).line + lineOffset;
   const placeOf = (path: Path): YamlPlace => {
-    const place = findPlace(contents, path);
-    return { line: place.offset === undefined ? 1 : lineAt(place.offset), source: place.source };
+    const { offset, source } = findPlace(contents, path);
+    return { line: offset === undefined ? 1 : lineAt(offset), source };
   };
   const problems = syntaxErrors(errors, text).map(
     ({ found, fix = 'quote values that contain ": " or start with a brace', offset }) =>
