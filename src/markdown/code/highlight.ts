@@ -67,11 +67,6 @@ const codeTheme = {
   ],
 } satisfies ThemeRegistration;
 
-/** Returns the kind of token that the theme gave this color; undefined for plain text. */
-function tokenKind(color = PLAIN): string | undefined {
-  return kindOfColor.get(color.toLowerCase());
-}
-
 function colorOf(index: number): string {
   return `#0000${(index + 1).toString(16).padStart(2, '0')}`;
 }
@@ -113,7 +108,7 @@ function lineHtml(tokens: readonly ThemedToken[]): string {
   for (const { content, color } of tokens) {
     const run = runs.at(-1);
     // White space has no color, so it continues any run.
-    const kind = content.trim() === '' ? run?.kind : tokenKind(color);
+    const kind = content.trim() === '' ? run?.kind : kindOfColor.get(color?.toLowerCase() ?? PLAIN);
     if (run !== undefined && run.kind === kind) run.text += content;
     else runs.push({ kind, text: content });
   }

@@ -68,11 +68,9 @@ const shape = z.strictObject({
     'graph',
     z.array(edge).min(1),
     'a list of arrows: [raw_orders -> orders, orders -> report]',
-    (arrows) => {
-      return {
-        columns: columnsOf(arrows.map((arrow) => arrow.split(/\s*->\s*/) as unknown as Edge)),
-      };
-    },
+    (arrows) => ({
+      columns: columnsOf(arrows.map((arrow) => arrow.split(/\s*->\s*/) as unknown as Edge)),
+    }),
   ),
   table: partShape(
     'table',

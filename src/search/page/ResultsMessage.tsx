@@ -71,10 +71,8 @@ function sentence(state: SearchState): string {
       const { text, section } = state.ask;
       return `No results for "${text.trim()}"${section === undefined ? '' : ` in ${section}`}`;
     }
-    case 'hits': {
-      if (!state.settled) return '';
-      return counted(state.result.total, 'page');
-    }
+    case 'hits':
+      return state.settled ? counted(state.result.total, 'page') : '';
     default:
       return '';
   }

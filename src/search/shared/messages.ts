@@ -34,9 +34,8 @@ function cardText(card: Card): string {
   switch (card.kind) {
     case 'answer':
       return `${card.text} (${linksOf(card)[0]?.title ?? ''})`;
-    case 'choice': {
+    case 'choice':
       return `${counted(card.choices.length, 'question')} may match.`;
-    }
     case 'message': {
       const [only, ...others] = card.causes;
       return others.length > 0
