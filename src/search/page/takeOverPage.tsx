@@ -9,7 +9,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { siteSession } from '../shared/session.ts';
 
 /** Sections below each page: docs/decisions/reading.md#sizes-and-delays-of-the-search-dialog. */
-const SECTIONS = 3;
+const SECTIONS = 5;
 
 let inside: { readonly form: HTMLFormElement; readonly root: Root } | undefined;
 const addressListeners = new Set<() => void>();
