@@ -18,7 +18,7 @@ import { step } from './steps.ts';
 
 const PATH = '/reference/resource/component/read/read-postgres';
 /** A property of a nested type. */
-const NESTED = 'component.read.postgres.queries.query';
+const NESTED = 'component.read.postgres.tables';
 
 let docs: Site;
 
@@ -66,9 +66,11 @@ describe('the reference', () => {
       );
       expect((example?.y ?? 0) + (example?.height ?? 0), `${width} px`).toBeLessThan(row?.y ?? 0);
     }
-    await step('the row of a nested type is folded until a link leads to it', async () => {
+    await step('the rows of a long nested type are folded until a link leads to one', async () => {
       const nested = page.locator(`[id="${NESTED}"]`);
       expect(await nested.isVisible()).toBe(false);
+      const short = page.locator('[id="component.read.postgres.queries.query"]');
+      expect(await short.isVisible()).toBe(true);
       await page.evaluate((hash) => (location.hash = hash), NESTED);
       await nested.waitFor();
     });
