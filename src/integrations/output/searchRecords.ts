@@ -170,7 +170,7 @@ function collect(node: HtmlNode, collected: Collected): void {
   if (isErrorTable(node)) return collectErrors(node, current);
   const around = BLOCKS.has(tagName) ? '\n' : isApart(node) ? ' ' : '';
   current.text.push(around);
-  // A snippet shows only some rows of a table, so its header is left out.
+  // A snippet shows only some rows of a table, so it omits the header.
   for (const child of children) if (child.tagName !== 'thead') collect(child, collected);
   current.text.push(around);
   if (/^t[dh]$/.test(tagName)) current.text.push(BETWEEN_CELLS);
