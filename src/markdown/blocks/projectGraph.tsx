@@ -36,7 +36,7 @@ export const projectGraph: ElementRule<ProjectGraph> = {
     const svg = renderToStaticMarkup(
       <GraphDrawing
         id={id}
-        layout={layoutWithin(graph, MAX_WIDTH)}
+        layout={layoutWithin(graph, MAX_WIDTH / READABLE)}
         scale={READABLE}
         attributes={{ role: 'img', 'aria-labelledby': titleId }}
       />,

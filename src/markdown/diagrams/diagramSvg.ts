@@ -8,12 +8,12 @@ interface DrawnDiagram {
 }
 
 const PADDING = 12;
-/** The size in px of the smallest letters on a page. */
-const SMALLEST_LETTERS = 12;
+/** Labels that the library writes with 9 to 11 px. The smallest letters of a page have 12. */
+const SMALL_LETTERS = /font-size="(?:9|1[01])"/g;
 /**
  * Distance between layers in px. The library's 40 makes drawings wider, so their text is smaller.
  */
-const LAYER_SPACING = 28;
+const LAYER_SPACING = 24;
 
 /** The margins in px that the library gives diagrams of these kinds, whatever the padding is. */
 const MARGINS: readonly { kind: RegExp; margin: number }[] = [
@@ -36,11 +36,9 @@ export function drawDiagram(source: string): DrawnDiagram {
   const [svgTag, x, y] = /<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(drawn) ?? [''];
   const width = Math.ceil(Number(x)) - 2 * crop;
   const height = Math.ceil(Number(y)) - 2 * crop;
-  const letters = [...drawn.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
-  const scale = SMALLEST_LETTERS / Math.min(SMALLEST_LETTERS, ...letters);
-  const [shownWidth, shownHeight] = [Math.ceil(width * scale), Math.ceil(height * scale)];
-  const size = `viewBox="${crop} ${crop} ${width} ${height}" width="${shownWidth}" height="${shownHeight}"`;
-  return { svg: withoutStyles(drawn.replace(svgTag, `<svg ${size}>`)), width };
+  const size = `viewBox="${crop} ${crop} ${width} ${height}" width="${width}" height="${height}"`;
+  const sized = drawn.replace(svgTag, `<svg ${size}>`).replace(SMALL_LETTERS, 'font-size="12"');
+  return { svg: withoutStyles(sized), width };
 }
 
 /**

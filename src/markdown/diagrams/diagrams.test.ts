@@ -59,8 +59,8 @@ describe('diagrams', () => {
       );
     expect(await problemsIn(wide('TB'))).toBe('no problem');
     expect(await problemsIn(wide('LR'))).toMatchInlineSnapshot(`
-      "content/docs/concepts/page.md:1  diagram is 1113 px wide, so its text is too small to read
-        allowed: up to 820 px
+      "content/docs/concepts/page.md:1  diagram is 1085 px wide, so its right side would be cut off
+        allowed: up to 594 px
         Fix: draw it from top to bottom (flowchart TB), shorten its labels, or split it in two
 
       1 problem"

@@ -20,11 +20,8 @@ interface DiagramOptions {
   alt: string;
 }
 
-/**
- * The widest drawing in px that is readable without enlarging it. In a frame of 670 px,
- * its 11 px letters have 9 px (docs/decisions/markdown.md#width-of-diagrams).
- */
-export const MAX_WIDTH = 820;
+/** The width in px of a page's column inside the frame of a diagram (`--column`, diagram.css). */
+export const MAX_WIDTH = 594;
 
 /** Checks and draws each Mermaid block, and leaves it to `diagramFigures`. */
 export const diagrams = defineMdastPlugin({
@@ -87,7 +84,7 @@ function draw(node: Readonly<Code>, document: SourceDocument): string | undefine
     const { svg, width } = drawDiagram(node.value);
     if (width > MAX_WIDTH)
       report(document, node, {
-        what: `diagram is ${width} px wide, so its text is too small to read`,
+        what: `diagram is ${width} px wide, so its right side would be cut off`,
         allowed: `up to ${MAX_WIDTH} px`,
         fix: 'draw it from top to bottom (flowchart TB), shorten its labels, or split it in two',
       });
