@@ -95,6 +95,14 @@ export function liveJourneys(current: Current): void {
       await slowly('.lab-rows tbody td').not.toBe('');
       expect(await reader.texts('.lab-rows tbody td')).toContain('1001');
     });
+
+    test('says that a link was cut off, and opens the last project', async () => {
+      const { reader, docs } = current();
+      await reader.open(`${docs}/playground#changes=12345678.cut`);
+      await slowly('.lab-notice').toContain('This link is incomplete or damaged');
+      await slowly('.yaml-check-label').toContain('orders.sql');
+      expect(await reader.texts('.lab-notice')).toHaveLength(1);
+    });
   });
 }
 
