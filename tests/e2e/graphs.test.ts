@@ -82,7 +82,7 @@ test('the graph of a checked project loads on request and works with keys', asyn
   expect(await isFocused('orders, transform, SQL, 1 error')).toBe(true);
   await page.keyboard.press('+');
   expect(await page.getByRole('button', { name: 'Reset zoom from 125%' }).isVisible()).toBe(true);
-  await page.getByText('Graph as a list').click();
+  await page.getByText('Show as a list').click();
   expect(await axeViolations(page, '.yaml-check')).toEqual([]);
 
   await node.press('Enter');

@@ -106,7 +106,7 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
       );
     await shows(page, '.yaml-check-files', /sales\.yaml/);
     await shows(page, status, /error/);
-    await shows(page, '.graph-view', /Graph as a list/);
+    await shows(page, '.graph-view', /Show as a list/);
     await page.getByRole('button', { name: 'Hide the graph' }).click();
     await page.getByRole('button', { name: 'Clear' }).click();
     await soon(() => page.locator('.yaml-check-files').count()).toBe(0);

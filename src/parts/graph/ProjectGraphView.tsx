@@ -70,7 +70,7 @@ export function ProjectGraphView({ graphs, onOpen, flow, ...props }: ProjectGrap
   return (
     <section className="graph-view" aria-label="Graphs of the project">
       <label className="graph-view-choice">
-        Graph
+        <span className="visually-hidden">Graph</span>
         <select
           ref={field}
           value={chosen}
@@ -131,7 +131,7 @@ function GraphWithList({ messagesId, statesOf, ...props }: GraphWithListProps) {
       <details className="details graph-view-list" open={!isDrawn}>
         <summary>
           <IconDrawing path={chevron} />
-          <span>Graph as a list</span>
+          <span>Show as a list</span>
         </summary>
         <ul className="details-body">
           {graphList(graph).map(({ node, text }) => {
