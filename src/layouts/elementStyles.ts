@@ -11,6 +11,7 @@ import screen from '../authoring/ScreenFigure.css?inline';
 import steps from '../authoring/Steps.css?inline';
 import ownPages from './ownPages.css?inline';
 import printArea from './PrintArea.css?inline';
+import wide from './wide.css?inline';
 
 /** The styles of elements that few pages have, by what is in the HTML of these pages. */
 const STYLES = [
@@ -32,6 +33,7 @@ const STYLES = [
   [/class="steps"/, steps],
   [/class="article (?:not-found|search-page)"/, ownPages],
   [/data-print-area/, printArea],
+  [/"main main-(?:examples|wide)"/, wide],
 ] as const;
 
 /** Returns the styles of the elements that a page has, besides those of every page. */

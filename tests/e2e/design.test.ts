@@ -170,6 +170,22 @@ it('each landing page starts with what helps its readers to choose', async () =>
     await open(page, path);
     expect((await page.locator(first).first().boundingBox())?.y, path).toBeLessThan(600);
   }
+  // Cards and lists take the width beside the text, as far as the menus of the page.
+  for (const [path, wide] of [
+    ['/how-to', '.cards'],
+    ['/support', '.cards'],
+    ['/reference', '.reference-groups'],
+    ['/reference/properties/a-c', '.table-scroll'],
+  ] as const) {
+    await open(page, path);
+    const [menus, box] = await Promise.all(
+      ['.article-head', `.whole-prose > ${wide}`].map((part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    );
+    expect(box?.width, path).toBeGreaterThan(900);
+    expect(box?.width, path).toBe(menus?.width);
+  }
   expect(await page.locator('.sidebar-nav summary > .icon:first-child').count()).toBeGreaterThan(0);
 });
 

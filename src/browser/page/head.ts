@@ -47,7 +47,10 @@ function restoreTabs(group: HTMLElement): void {
   const find = (value: unknown): HTMLElement | undefined =>
     tabs.find((tab) => value && tab.dataset['value'] === value);
   const asked = new URLSearchParams(location.search).get(String(sync));
-  const tab = find(asked) ?? find(readMap(keys.tabs)[String(sync)]) ?? tabs[0];
+  // Beside the properties, there's room for the example that has most of them.
+  const full = matchMedia('(min-width: 80.0625em)').matches && group.closest('.main-examples');
+  const tab =
+    find(asked) ?? find(readMap(keys.tabs)[String(sync)]) ?? find(full && 'full') ?? tabs[0];
   if (tab) selectTab(tab);
 }
 
