@@ -170,10 +170,13 @@ describe('a session', () => {
 
   it('shows why a component fails, and skips everything downstream', async () => {
     const states = await run(
-      edited('{{ config(materialized="table") }}\nSELECT nope FROM {{ ref("raw_orders") }}'),
+      edited(
+        '{{ config(\n  materialized="table"\n) }}\nSELECT\n  nope\nFROM {{ ref("raw_orders") }}',
+      ),
     );
     expect(statuses(states)).toMatchObject({ orders: 'failed', revenue_by_store: 'skipped' });
     expect(states.get('orders')?.reason).toContain('"nope" not found');
+    expect(states.get('orders')?.place).toEqual({ file: ORDERS, line: 5 });
     expect(states.get('revenue_by_store')?.reason).toContain('orders');
     expect(await tableOf('orders')).toMatchObject({ rows: 12 });
     expect(statuses(await run(files, 'orders'))).toEqual({ orders: 'succeeded' });

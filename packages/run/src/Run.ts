@@ -4,6 +4,7 @@ import type { Host, State } from './Host.ts';
 import { planOf, renderIn, type Plan, type Planned } from './planFlow.ts';
 import type { Flow } from './readProject.ts';
 import type { Reference, Rendered } from './renderSql.ts';
+import { locate, type FileSql, type Place } from './locate.ts';
 
 /** A time range: from the start up to, but not including, the end. */
 export interface TimeRange {
@@ -39,6 +40,10 @@ export class Run {
   readonly options: RunOptions;
   /** The SQL of the component that runs, as far as it got. If nothing is rendered, what failed. */
   sql: string | undefined;
+  /** Where the SQL that failed is in the project, if that's known. */
+  place: Place | undefined;
+  /** The SQL of the component's file, as the flow run has rendered it. */
+  #rendered: FileSql[] = [];
 
   constructor(plan: Plan, host: Host, state: State, options: RunOptions, signal?: AbortSignal) {
     this.plan = plan;
@@ -51,9 +56,23 @@ export class Run {
         return await host.execute(sql);
       } catch (error) {
         this.sql ??= sql;
-        throw error;
+        const fault = await locate((error as Error).message, sql, this.#rendered, (query) =>
+          host.execute(
+            `SELECT 1 FROM duckdb_views() WHERE NOT internal AND contains(${literal(query)}, view_name)`,
+          ),
+        );
+        if (fault === undefined) throw error;
+        this.place = fault.place;
+        throw new Error(fault.message, { cause: error });
       }
     });
+  }
+
+  /** Forgets the SQL of the last attempt. */
+  begin(): void {
+    this.sql = undefined;
+    this.place = undefined;
+    this.#rendered = [];
   }
 
   /** The column with the ID of each row's partition. */
@@ -117,6 +136,7 @@ export class Run {
     const { project, flow } = this.plan;
     const rendered = renderIn(project, flow, file, sql, { ...options, tableOf });
     this.sql = rendered.sql;
+    if (sql === file.sql) this.#rendered.push({ ...rendered, path: file.path });
     return rendered;
   }
 

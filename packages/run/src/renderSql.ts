@@ -6,8 +6,9 @@ import {
   type JinjaMapping,
   type JinjaValue,
 } from 'check/languages/jinja/jinjaValue.ts';
-import { renderJinja } from 'check/languages/jinja/renderJinja.ts';
+import { renderJinja, type RenderedText } from 'check/languages/jinja/renderJinja.ts';
 import { listOf, mappingOf, type Json, type Schema } from 'check/validate/json.ts';
+import { sourceLines } from './sourceLines.ts';
 
 /** A test that a component declares in YAML, SQL, or Python. */
 export interface DeclaredTest {
@@ -39,6 +40,8 @@ interface RenderOptions {
 
 export interface Rendered {
   sql: string;
+  /** Returns the line of the source that a line of the SQL comes from, if it's one line. */
+  sourceLine: (line: number) => number | undefined;
   config: Readonly<Record<string, Json>>;
   tests: readonly DeclaredTest[];
   references: readonly Reference[];
@@ -61,7 +64,9 @@ export function renderSql(
   const tests: DeclaredTest[] = [];
   const references: Reference[] = [];
   const waits: Reference[] = [];
-  const sql = renderJinja(source, {
+  const parts: RenderedText[] = [];
+  const text = renderJinja(source, {
+    onText: (part) => parts.push(part),
     read: (path) => files.get(path),
     variables: {
       ...(variables as JinjaMapping),
@@ -93,7 +98,10 @@ export function renderSql(
       }),
     },
   });
-  return { sql: sql.trim(), config, tests, references, waits };
+  const above = text.slice(0, text.search(/\S|$/)).split('\n').length - 1;
+  const sourceLine = (line: number): number | undefined =>
+    sourceLines(source, parts)[above + line - 1];
+  return { sql: text.trim(), sourceLine, config, tests, references, waits };
 }
 
 function call(

@@ -176,6 +176,68 @@ describe('the SQL of a component that fails', () => {
   });
 
   it('is that of its own last attempt', async () => {
+  const TABLE = '{{ config(\n  materialized="table"\n) }}\n';
+  const VIEW = "SELECT\n  'z' AS n,\n  1 AS id";
+  it.each([
+    ['a column', `${TABLE}SELECT\n  id,\n  nope\nFROM {{ ref("stores") }}`, 6],
+    ['a column in quotes', `${TABLE}SELECT\n  id,\n  "nope"\nFROM {{ ref("stores") }}`, 6],
+    ['a column of a view', 'SELECT\n  id,\n  nope\nFROM {{ ref("view") }}', 3],
+    ['a function', 'SELECT 1 AS a,\n  lowerr(id)\nFROM {{ ref("view") }}', 2],
+    ['a table', 'SELECT *\nFROM {{ ref("stores") }}\n\nJOIN nowhere USING (id)', 4],
+    ['syntax', 'SELECT\n  id\n  a b c\nFROM {{ ref("stores") }}', 3],
+    ['a value', `${TABLE}SELECT\n  CAST('x' || id AS INT) AS a\nFROM {{ ref("stores") }}`, 5],
+    [
+      'a batch',
+      '{{ config(materialized="incremental") }}\n\nSELECT\n  nope\nFROM {{ ref("stores") }}',
+      4,
+    ],
+    [
+      'a loop',
+      'SELECT\n{% for c in ["id", "nope"] %}\n  {{ c }},\n{% endfor %}\nFROM {{ ref("stores") }}',
+      3,
+    ],
+    ['the end, which DuckDB doesn’t quote', 'SELECT (\n  id', undefined],
+    // DuckDB quotes this query at the offset of the cast in the view.
+    ['a value of a view', `${TABLE}SELECT\n  id,\n  n\nFROM {{ ref("cast") }}`, undefined],
+    // DuckDB quotes the line below.
+    [
+      'one of several statements',
+      '{{ config(type="task") }}\nSELECT 1;\nSELECT\n  nope\nFROM {{ ref("stores") }}',
+      undefined,
+    ],
+  ])('is found in the file if the fault is in %s', async (_, sql, line) => {
+    project = await openProject({
+      'stores.sql': `${TABLE}SELECT 1 AS id`,
+      'view.sql': VIEW,
+      'cast.sql': 'SELECT CAST(n AS INTEGER) AS n, id FROM {{ ref("view") }}',
+      'a.sql': sql,
+    });
+    const { a } = await project.run();
+    const file = 'flows/main/components/a.sql';
+    expect(a).toMatchObject({ status: 'failed' });
+    expect(a?.place).toEqual(line && { file, line });
+    const [, label] = /^LINE (.+?):/m.exec(a?.reason ?? '') ?? [];
+    expect(label).toBe(line && String(line));
+  });
+
+  it('is quoted with its own line if several lines of the file made it', async () => {
+    project = await openProject({
+      ...STORES,
+      'a.sql':
+        '{{ config(materialized="table") }}\nSELECT\n  {{ "id" -}}\n  , nope\nFROM {{ ref("stores") }}',
+    });
+    const { a } = await project.run();
+    expect(a?.place).toBeUndefined();
+    expect(a?.reason).toMatch(/\nLINE 2 of the compiled SQL: {3}id, nope\n {34}\^$/);
+  });
+
+  it('points at the same place after the line got another number', async () => {
+    const sql = `${'\n'.repeat(120)}SELECT nope, '$&' FROM {{ ref("stores") }}`;
+    project = await openProject({ ...STORES, 'a.sql': `{{ config(materialized="table") }}${sql}` });
+    const { a } = await project.run();
+    expect(a?.reason).toMatch(/\nLINE 121: SELECT nope, '\$&' FROM .+\n {17}\^$/);
+  });
+
     project = await openProject({ ...STORES, 'a.sql': 'SELECT * FROM {{ ref("stores") }}' });
     const { a } = await project.run({ failures: { a: 1 } });
     expect(a).toMatchObject({ status: 'failed', reason: 'Simulated failure of attempt 1.' });

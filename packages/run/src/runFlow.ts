@@ -1,6 +1,7 @@
 import type { TestOutcome } from './declaredTests.ts';
 import { emptyState, type Host, type State } from './Host.ts';
 import type { Plan, Planned } from './planFlow.ts';
+import type { Place } from './locate.ts';
 import { Run, type RunOptions, type TimeRange } from './Run.ts';
 import { runComponent, runTests, type Outcome } from './runComponent.ts';
 
@@ -19,6 +20,8 @@ export interface ComponentRun extends Outcome {
   retried?: readonly string[];
   /** Why it failed or was skipped. */
   reason?: string;
+  /** The line of the project whose SQL failed. Without it, the line isn't known. */
+  place?: Place;
   /** It can't run here, and has no recorded result. The reason says why. */
   isUnsupported?: true;
   /** A recorded query ran in place of Python. */
@@ -122,8 +125,9 @@ async function attempt(
   });
   let attempts = 0;
   for (;;) {
+    ...(run.place !== undefined && { place: run.place }),
     attempts += 1;
-    run.sql = undefined;
+    run.begin();
     try {
       if (attempts <= failures) throw new Error(`Simulated failure of attempt ${attempts}.`);
       const outcome = await runComponent(run, component);

@@ -5,7 +5,16 @@ import { jinjaTags, type JinjaTag } from './jinjaTags.ts';
 
 /** What a template consists of, in its order. */
 export type JinjaNode =
-  | { kind: 'text'; start: number; end: number; text: string; isRaw?: boolean }
+  | {
+      kind: 'text';
+      start: number;
+      end: number;
+      /** The text without the white space that belongs to tags. */
+      text: string;
+      /** The number of characters before the text that belong to a tag. */
+      skipped: number;
+      isRaw?: boolean;
+    }
   | { kind: 'expression'; tag: JinjaTag; value: JinjaExpression }
   | JinjaBlock;
 
@@ -193,13 +202,14 @@ function textBetween(
     startsLine = lineEnd !== '';
     text = text.slice(lineEnd.length);
   }
+  const skipped = end - start - text.length;
   if (next?.before === '-') text = text.trimEnd();
   else if (next !== undefined && next.kind !== 'expression' && next.before !== '+') {
     const lineStart = text.lastIndexOf('\n') + 1;
     const isIndentation = text.slice(lineStart).trim() === '' && (lineStart > 0 || startsLine);
     if (isIndentation) text = text.slice(0, lineStart);
   }
-  return { kind: 'text', start, end, text };
+  return { kind: 'text', start, end, text, skipped };
 }
 
 function rawText(

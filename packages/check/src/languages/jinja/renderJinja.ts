@@ -25,6 +25,16 @@ export interface RenderJinjaOptions {
   variables: JinjaMapping;
   /** Returns the text of another template. */
   read?: (path: string) => string | undefined;
+  /** Gets each part of the result in its order. */
+  onText?: (part: RenderedText) => void;
+}
+
+/** A part of the result, and the offset in the template that it comes from. */
+export interface RenderedText {
+  text: string;
+  offset: number;
+  /** The template has the same text there. Otherwise, it's what a tag wrote. */
+  isSame: boolean;
 }
 
 /**
@@ -47,13 +57,15 @@ export function renderJinja(template: string, options: RenderJinjaOptions): stri
 class Renderer {
   readonly #variables: JinjaMapping;
   readonly #read: (path: string) => string | undefined;
+  readonly #onText: (part: RenderedText) => void;
   readonly #budget = new Budget();
   readonly #evaluator = new Evaluator(this.#budget);
   #depth = 0;
 
-  constructor({ variables, read = () => undefined }: RenderJinjaOptions) {
+  constructor({ variables, read = () => undefined, onText = () => undefined }: RenderJinjaOptions) {
     this.#variables = variables;
     this.#read = read;
+    this.#onText = onText;
   }
 
   render(template: string): string {
@@ -95,9 +107,16 @@ class Renderer {
 
   #node(node: JinjaNode, scope: Scope): string {
     this.#budget.step();
-    if (node.kind === 'text') return textOf(node.text, this.#budget);
+    if (node.kind === 'text')
+      return this.#written(textOf(node.text, this.#budget), node.start + node.skipped, true);
     if (node.kind === 'block') return this.#block(node, scope);
-    return this.#evaluator.text(node.value, scope);
+    return this.#written(this.#evaluator.text(node.value, scope), node.tag.start);
+  }
+
+  /** Reports a part of the result. Inside a macro, a file, or a value, text isn't one yet. */
+  #written(text: string, offset: number, isSame = false): string {
+    if (this.#depth === 0) this.#onText({ text, offset, isSame });
+    return text;
   }
 
   #value(expression: JinjaExpression | undefined, scope: Scope): JinjaValue {
@@ -181,7 +200,9 @@ class Renderer {
     const { names, member, filter, value } = statement;
     if (member !== undefined || (filter && filter.kind !== 'name'))
       throw new JinjaFault("this {% set %} isn't supported here", tag.start);
-    const found = body ? this.#nodes(body.nodes, new Scope(scope)) : this.#value(value, scope);
+    const found = body
+      ? this.#deeper(() => this.#nodes(body.nodes, new Scope(scope)))
+      : this.#value(value, scope);
     this.#assign(names, found, scope);
   }
 
@@ -215,7 +236,7 @@ class Renderer {
     }
     const inner = new Scope(statement.kind === 'include' ? scope : this.#builtIn());
     const content = this.#deeper(() => this.#inFile(String(path), text, inner));
-    if (statement.kind === 'include') return content;
+    if (statement.kind === 'include') return this.#written(content, tag.start);
     const module = inner.toMapping();
     for (const { name, alias = name, offset } of statement.names) {
       const isMissing = statement.kind === 'from' && !Object.hasOwn(module, name);
