@@ -134,7 +134,8 @@ describe('a failure', () => {
       weeks: 'skipped',
     });
     expect(runs['orders']?.reason).toContain('nowhere');
-    expect(runs['weeks']?.reason).toBe('It needs "days", which has no result.');
+    expect(runs['days']?.reason).toBe('It needs "orders", which failed in this flow run.');
+    expect(runs['weeks']?.reason).toBe('It needs "days", which was skipped in this flow run.');
   });
 
   it('stops everything that hasn’t started with haltOnError', async () => {

@@ -64,7 +64,7 @@ export async function runFlow(
   for (const { name } of planned) record({ component: name, status: 'queued' });
   if (signal?.aborted !== true) await run.createSchema();
   for (const component of planned) {
-    const reason = skipReason(component, broken, options, signal);
+    const reason = skipReason(component, runs, broken, options, signal);
     if (reason !== undefined) {
       if (component.isMissing || reason !== component.skips) broken.add(component.name);
       const isUnsupported =
@@ -91,11 +91,13 @@ function skipReason(
   { needs, skips, kind }: Planned,
   broken: ReadonlySet<string>,
   { haltOnError = false }: RunOptions,
+  runs: ReadonlyMap<string, ComponentRun>,
   signal?: AbortSignal,
 ): string | undefined {
   if (signal?.aborted === true) return STOPPED;
   const need = needs.find((name) => broken.has(name));
-  if (need !== undefined) return `It needs "${need}", which has no result.`;
+  if (need !== undefined)
+    return `It needs "${need}", which ${runs.get(need)?.status === 'failed' ? 'failed' : 'was skipped'} in this flow run.`;
   if (skips !== undefined) return skips;
   return haltOnError && broken.size > 0 && kind !== 'alias'
     ? 'A component failed, and "halt_flow_on_error" is set.'
