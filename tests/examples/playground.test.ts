@@ -71,7 +71,7 @@ describe('a session', () => {
       revenue_by_store: 'succeeded',
     });
     expect(await tableOf('orders')).toMatchObject({ group: 'Tables', rows: 10, added: 10 });
-    await run();
+    expect((await run()).get('orders')).toMatchObject({ rows: 10, added: 0, removed: 0 });
     expect(await tableOf('orders')).toMatchObject({ rows: 10, added: 0, removed: 0 });
   });
 
@@ -79,7 +79,7 @@ describe('a session', () => {
     const delivery = await session.deliver();
     expect(delivery).toMatchObject({ number: 2, hasNext: true });
     expect(delivery?.description).toContain('Order 1002 is refunded');
-    await run();
+    expect((await run()).get('orders')).toMatchObject({ rows: 12, added: 3, removed: 1 });
     const table = await tableOf('orders');
     expect(table).toMatchObject({ rows: 12, added: 3, removed: 1 });
     const { columns, rows: found, isNew, count } = await rows({ table: table?.id ?? '' });
@@ -183,7 +183,11 @@ describe('a session', () => {
   });
 
   it('names the file of a project that can’t run', async () => {
+    await run(edited('{{ config(materialized="table") }} FROM {{ ref("raw_orders") }} LIMIT 1'));
+    expect(await tableOf('orders')).not.toMatchObject({ removed: 0 });
     await expect(run(edited('{{ ref("nope") }}'))).rejects.toThrow(`${ORDERS}`);
+    // This flow run changed nothing.
+    expect(await tableOf('orders')).toMatchObject({ added: 0, removed: 0 });
     await expect(run(files.filter(([path]) => path.includes('/')))).rejects.toThrow('project file');
   });
 

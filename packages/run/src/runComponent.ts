@@ -14,6 +14,8 @@ import { writeTarget } from './writeTarget.ts';
 export interface Outcome {
   /** The number of rows in the stored output. */
   rows?: number;
+  /** The number of rows that an incremental component merged or appended to its stored rows. */
+  processed?: number;
   tests?: readonly TestOutcome[];
   partitions?: Readonly<Record<string, PartitionFate>>;
   /** The SQL that ran or failed, with its Jinja rendered. */
@@ -100,12 +102,12 @@ async function buildRead(run: Run, planned: Planned, stored?: string): Promise<O
   const sql = parts.map(({ query }) => query).join('\nUNION ALL BY NAME\n');
   run.sql = sql;
   if (strategy.type === 'partitioned') return { sql, ...(await inParts(run, planned, parts)) };
-  await storeResult(database, run.targetOf(planned), sql, strategy);
+  const processed = await storeResult(database, run.targetOf(planned), sql, strategy);
   if (stored !== undefined && !isSlice && hasLog(options) && strategy.type === 'incremental') {
     const key = `(${strategy.uniqueKey.map(quoted).join(', ')})`;
     await database.run(`DELETE FROM ${stored} WHERE ${key} NOT IN (SELECT ${key} FROM (${sql}))`);
   }
-  return { sql };
+  return { sql, processed };
 }
 
 async function buildQuery(run: Run, planned: Planned, stored?: string): Promise<Outcome> {
@@ -133,16 +135,17 @@ async function buildQuery(run: Run, planned: Planned, stored?: string): Promise<
   if (options['microbatch'] === true && slice === undefined) {
     const append = incrementalOf('append', 'fail');
     const ranges = await intervalsOf(run, planned, !isIncremental);
+    let processed = 0;
     for (const [index, range] of ranges.entries()) {
       const next = index === 0 || strategy.type === 'incremental' ? strategy : append;
-      await storeResult(database, target, render({ narrowing: run.inRange(range) }), next);
+      const part = render({ narrowing: run.inRange(range) });
+      processed += (await storeResult(database, target, part, next)) ?? 0;
     }
-    return { sql };
+    return { sql, ...(isIncremental && { processed }) };
   }
   const isLimited = slice !== undefined && eventTime !== undefined;
   const query = isLimited ? `SELECT * FROM (\n${sql}\n) WHERE ${isIn(eventTime, slice)}` : sql;
-  await storeResult(database, target, query, strategy);
-  return { sql: query };
+  return { sql: query, processed: await storeResult(database, target, query, strategy) };
 }
 
 async function inParts(

@@ -176,7 +176,6 @@ describe('the SQL of a component that fails', () => {
     expect(a?.reason).not.toBe('');
   });
 
-  it('is that of its own last attempt', async () => {
   const TABLE = '{{ config(\n  materialized="table"\n) }}\n';
   const VIEW = "SELECT\n  'z' AS n,\n  1 AS id";
   it.each([
@@ -239,6 +238,7 @@ describe('the SQL of a component that fails', () => {
     expect(a?.reason).toMatch(/\nLINE 121: SELECT nope, '\$&' FROM .+\n {17}\^$/);
   });
 
+  it('is that of its own last attempt', async () => {
     project = await openProject({ ...STORES, 'a.sql': 'SELECT * FROM {{ ref("stores") }}' });
     const { a } = await project.run({ failures: { a: 1 } });
     expect(a).toMatchObject({ status: 'failed', reason: 'Simulated failure of attempt 1.' });
@@ -288,6 +288,20 @@ describe('tests', () => {
     expect([orders?.status, days?.status]).toEqual(
       failing > 0 ? ['failed', 'skipped'] : ['succeeded', 'succeeded'],
     );
+  });
+
+  it.each([
+    ['materialized="table"', '', undefined],
+    ['materialized="incremental"', '', true],
+    ['materialized="incremental"', ', severity="warn"', true],
+    ['materialized="incremental", incremental_strategy="merge", unique_key="id"', '', true],
+  ])('that fail with %s%s say whether the rows stay', async (config, severity, keeps) => {
+    const sql = (test: string): string =>
+      `{{ config(${config}) }} {{ with_test(${test}) }} SELECT 1 AS id`;
+    project = await openProject({ 'a.sql': sql(`"count_equal", count=0${severity}`) });
+    expect((await project.run())['a']?.keepsRows).toBe(keeps);
+    project.files.set('flows/main/components/a.sql', sql('"not_null", column="id"'));
+    expect((await project.run())['a']?.keepsRows).toBeUndefined();
   });
 
   it('with severity warn are reported, and stop nothing', async () => {

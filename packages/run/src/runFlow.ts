@@ -26,6 +26,8 @@ export interface ComponentRun extends Outcome {
   isUnsupported?: true;
   /** A recorded query ran in place of Python. */
   isRecorded?: true;
+  /** A test failed on an incremental table, whose rows stay until a full refresh. */
+  keepsRows?: true;
 }
 
 export interface FlowRun {
@@ -89,9 +91,9 @@ export async function runFlow(
 
 function skipReason(
   { needs, skips, kind }: Planned,
+  runs: ReadonlyMap<string, ComponentRun>,
   broken: ReadonlySet<string>,
   { haltOnError = false }: RunOptions,
-  runs: ReadonlyMap<string, ComponentRun>,
   signal?: AbortSignal,
 ): string | undefined {
   if (signal?.aborted === true) return STOPPED;
@@ -123,11 +125,11 @@ async function attempt(
     status: 'failed',
     reason,
     ...(run.sql !== undefined && { sql: run.sql }),
+    ...(run.place !== undefined && { place: run.place }),
     ...last(),
   });
   let attempts = 0;
   for (;;) {
-    ...(run.place !== undefined && { place: run.place }),
     attempts += 1;
     run.begin();
     try {
@@ -135,8 +137,15 @@ async function attempt(
       const outcome = await runComponent(run, component);
       const tests =
         outcome.tests ?? (run.options.runTests === false ? [] : await runTests(run, component));
-      const tested = { ...outcome, ...(tests.length > 0 && { tests }), ...last() };
-      return { ...tested, status: statusOf(tests) };
+      const status = statusOf(tests);
+      const keepsRows = status !== 'succeeded' && component.strategy.type === 'incremental';
+      return {
+        ...outcome,
+        ...(tests.length > 0 && { tests }),
+        ...last(),
+        status,
+        ...(keepsRows && { keepsRows }),
+      };
     } catch (error) {
       if (signal?.aborted === true) return failed(STOPPED);
       const isOver = performance.now() - start >= retry.seconds * 1000;

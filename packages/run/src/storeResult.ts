@@ -2,26 +2,31 @@ import { qualified, quoted, type Database, type TableName } from './Database.ts'
 import { alterTable, columnsAfter } from './schemaChange.ts';
 import type { Incremental } from './strategy.ts';
 
-/** Stores the result of a query. A new incremental table gets all rows. */
+/**
+ * Stores the result of a query. A new incremental table gets all rows. Returns the number of rows
+ * that a stored incremental table got.
+ */
 export async function storeResult(
   database: Database,
   target: TableName,
   query: string,
   strategy: { type: 'view' } | { type: 'table' } | Incremental,
-): Promise<void> {
+): Promise<number | undefined> {
   const stored = qualified(target);
-  if (strategy.type === 'view')
-    return database.run(`CREATE OR REPLACE VIEW ${stored} AS\n${query}`);
-  if (strategy.type === 'table')
-    return database.run(`CREATE OR REPLACE TABLE ${stored} AS\n${query}`);
+  const { type } = strategy;
+  if (type !== 'incremental') {
+    await database.run(`CREATE OR REPLACE ${type} ${stored} AS\n${query}`);
+    return undefined;
+  }
   if ((await database.kindOf(target)) !== undefined)
     return addBatch(database, target, query, strategy);
   const { deletionColumn } = strategy;
-  return database.run(
+  await database.run(
     deletionColumn === undefined
       ? `CREATE TABLE ${stored} AS\n${query}`
       : `CREATE TABLE ${stored} AS\nSELECT * FROM (\n${query}\n) WHERE ${quoted(deletionColumn)} IS NULL`,
   );
+  return undefined;
 }
 
 /** Drops a view or table that's stored as the other kind, which a flow run must allow. */
@@ -46,13 +51,13 @@ export async function drop(database: Database, target: TableName): Promise<void>
   if (kind !== undefined) await database.run(`DROP ${kind} ${qualified(target)}`);
 }
 
-/** Adds a batch of rows with `append` or `merge`. */
+/** Adds a batch of rows with `append` or `merge`, and returns their number. */
 async function addBatch(
   database: Database,
   target: TableName,
   query: string,
   { mode, uniqueKey, deletionColumn, isUpdated, onSchemaChange }: Incremental,
-): Promise<void> {
+): Promise<number> {
   const stored = qualified(target);
   const batch = qualified({ ...target, table: '_batch' });
   await database.run(`CREATE OR REPLACE TABLE ${batch} AS\n${query}`);
@@ -66,8 +71,11 @@ async function addBatch(
     await alterTable(database, stored, before, after);
     const columns = [...arriving.keys()].filter((column) => after.has(column));
     const list = columns.map(quoted).join(', ');
-    if (mode === 'append')
-      return await database.run(`INSERT INTO ${stored} (${list}) SELECT ${list} FROM ${batch}`);
+    const rows = await database.count(batch);
+    if (mode === 'append') {
+      await database.run(`INSERT INTO ${stored} (${list}) SELECT ${list} FROM ${batch}`);
+      return rows;
+    }
     const isDeleted = deletionColumn && `batch.${quoted(deletionColumn)} IS NOT NULL`;
     const updates = columns
       .filter((column) => !uniqueKey.includes(column) && isUpdated(column))
@@ -84,6 +92,7 @@ async function addBatch(
         .filter(Boolean)
         .join('\n'),
     );
+    return rows;
   } finally {
     await database.run(`DROP TABLE IF EXISTS ${batch}`);
   }

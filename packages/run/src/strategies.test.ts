@@ -63,6 +63,18 @@ describe('a SQL transform', () => {
   );
 
   it.each([
+    ['materialized="table"', '', undefined],
+    ['materialized="incremental"', NEWER, 2],
+    ['materialized="incremental"', '', 3],
+    ['materialized="incremental", incremental_strategy="merge", unique_key="id"', NEWER, 2],
+  ])('with %s and the filter "%s" counts the rows of a batch', async (config, filter, count) => {
+    await open(transform(config, filter));
+    expect((await project.run())['result']?.processed).toBeUndefined();
+    await change(UPDATE, INSERT);
+    expect((await project.run())['result']?.processed).toBe(count);
+  });
+
+  it.each([
     'materialized="incremental"',
     'materialized="incremental", incremental_strategy="merge", unique_key="id"',
   ])('with %s is built from all rows in a full refresh', async (config) => {

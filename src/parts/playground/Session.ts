@@ -2,21 +2,25 @@ import { parse } from 'yaml';
 import { isMapping, type Json, type Schema } from 'check/validate/json.ts';
 import { isCheckedFile } from 'check/project/projectFiles.ts';
 import {
+  COPIES,
   emptyState,
   flowsBefore,
   literal,
   planFlow,
+  qualified,
   quoted,
   readDeliveries,
   readProject,
   runBackfill,
   runFlow,
+  RowChanges,
   RunError,
   schemaOf,
   Sources,
   type Execute,
   type Project,
   type State,
+  type TableName,
 } from 'run';
 import { NOT_A_QUERY } from '../../browser/live/isQuery.ts';
 import {
@@ -35,9 +39,8 @@ import {
 const CELLS = 5000;
 const VALUE = 500;
 
-/** The catalog of the tables that flows store, and that of the tables before the last flow run. */
+/** The catalog of the tables that flows store. */
 const STORED = 'lake';
-const BEFORE = 'rows_before';
 
 /** A DuckDB whose database is empty. */
 export interface SessionHost {
@@ -58,13 +61,13 @@ export class Session {
   #sources: Sources;
   #delivered = 0;
   #state: State = emptyState();
-  /** The tables before the last flow run, by the tables that they became. */
-  #before = new Map<string, string>();
+  readonly #changes: RowChanges;
 
   constructor(host: SessionHost) {
     this.#host = host;
     this.#execute = host.execute;
     this.#sources = new Sources(host.execute, host.save, []);
+    this.#changes = new RowChanges(host.execute);
   }
 
   /** Opens a project, and lets its first deliveries arrive. */
@@ -76,7 +79,6 @@ export class Session {
       this.#host.save,
       readDeliveries(new Map(deliveries)),
     );
-    await this.#execute(`ATTACH IF NOT EXISTS ':memory:' AS ${BEFORE}`);
     for (let number = 0; number < delivered; number += 1) await this.deliver();
   }
 
@@ -99,6 +101,7 @@ export class Session {
   ): Promise<RunEnd> {
     const { files, flow, component, downstream = false, backfill } = request;
     const start = performance.now();
+    await this.#changes.copy(await this.#stored());
     const project = readProject(new Map([...this.#data, ...files]), {
       recorded: this.#recorded,
       profile: request.profile,
@@ -106,7 +109,6 @@ export class Session {
     });
     const components = component === undefined ? undefined : [component];
     const plan = planFlow(project, flow, { components, downstream });
-    await this.#remember();
     const host = await this.#sources.hostFor(project);
     const before = await this.#missing(project, flow);
     const { fullRefresh, runTests, haltOnError, updateMaterialization, failures } = request;
@@ -124,13 +126,20 @@ export class Session {
       if (first.status === 'failed') return end('failed');
     }
     if (backfill === undefined) {
-      const { status } = await runFlow(plan, host, this.#state, {
+      const { status, components: runs } = await runFlow(plan, host, this.#state, {
         ...options,
         failures,
         fullRefresh,
         onEvent: (event) => onEvent({ ...event, flow }),
       });
-      return end(status);
+      const ended = end(status);
+      for (const stored of signal.aborted ? [] : await this.#stored()) {
+        const one = runs.find(({ component: name }) => name === stored.table);
+        if (stored.schema !== schemaOf(plan.flow) || one?.rows === undefined) continue;
+        const { added, removed } = await this.#changes.count(qualified(stored));
+        onEvent({ ...one, flow, added, removed });
+      }
+      return ended;
     }
     const slices = await runBackfill(plan, host, backfill, this.#state, {
       ...options,
@@ -143,7 +152,7 @@ export class Session {
 
   /** Lists the flows that a flow reads and that haven't stored a table yet. */
   async #missing(project: Project, flow: string): Promise<string[]> {
-    const stored = new Set((await this.#stored()).map(({ schema, name }) => `${schema}.${name}`));
+    const stored = new Set((await this.#stored()).map(({ schema, table }) => `${schema}.${table}`));
     const hasStored = (name: string): boolean => {
       const owner = project.flow(name);
       const schema = schemaOf(owner);
@@ -152,27 +161,16 @@ export class Session {
     return flowsBefore(project, flow).filter((name) => name !== flow && !hasStored(name));
   }
 
-  /** Keeps the rows before a flow run, to compare. */
-  async #remember(): Promise<void> {
-    this.#before.clear();
-    for (const { schema, name } of await this.#stored()) {
-      const [id, old] = [idOf(STORED, schema, name), idOf(BEFORE, schema, name)];
-      await this.#execute(`CREATE SCHEMA IF NOT EXISTS ${BEFORE}.${quoted(schema)}`);
-      await this.#execute(`CREATE OR REPLACE TABLE ${old} AS FROM ${id}`);
-      this.#before.set(id, old);
-    }
-  }
-
-  async #stored(): Promise<{ schema: string; name: string }[]> {
+  async #stored(): Promise<TableName[]> {
     const all = await this.#all();
     return all.filter(({ catalog }) => catalog === STORED);
   }
 
-  async #all(): Promise<{ catalog: string; schema: string; name: string }[]> {
+  async #all(): Promise<TableName[]> {
     const rows = await this.#execute(
       `SELECT table_catalog AS catalog, table_schema AS schema, table_name AS name
        FROM information_schema.tables
-       WHERE table_catalog NOT IN ('memory', 'temp', 'system', '${BEFORE}')
+       WHERE table_catalog NOT IN ('memory', 'temp', 'system', '${COPIES}')
          AND table_schema NOT LIKE '\\_%' ESCAPE '\\'
          AND table_name NOT LIKE '\\_%' ESCAPE '\\'
        ORDER BY ALL`,
@@ -180,15 +178,16 @@ export class Session {
     return rows.map((row) => ({
       catalog: String(row['catalog']),
       schema: String(row['schema']),
-      name: String(row['name']),
+      table: String(row['name']),
     }));
   }
 
   /** Lists all tables, and how the last flow run changed those that flows store. */
   async tables(): Promise<StoredTable[]> {
     const tables: StoredTable[] = [];
-    for (const { catalog, schema, name } of await this.#all()) {
-      const id = idOf(catalog, schema, name);
+    for (const table of await this.#all()) {
+      const { catalog, schema, table: name } = table;
+      const id = qualified(table);
       const isStored = catalog === STORED;
       const rows = await this.#count(`FROM ${id}`);
       tables.push({
@@ -196,19 +195,10 @@ export class Session {
         group: isStored ? 'Tables' : catalog === 'written_files' ? 'Written files' : catalog,
         name: isStored ? `${schema}.${name}` : schema === 'main' ? name : `${schema}.${name}`,
         rows,
-        ...(isStored && (await this.#changes(id, rows))),
+        ...(isStored && (await this.#changes.count(id))),
       });
     }
     return tables;
-  }
-
-  async #changes(id: string, rows: number): Promise<Partial<StoredTable>> {
-    const old = this.#before.get(id);
-    if (old === undefined) return { added: rows, removed: 0 };
-    const removedRows = rowsOnlyIn(old, id);
-    const removed = await this.#count(removedRows);
-    const added = await this.#count(rowsOnlyIn(id, old));
-    return { added, removed, ...(removed > 0 && { removedRows }) };
   }
 
   async #count(query: string): Promise<number> {
@@ -263,7 +253,7 @@ export class Session {
 
   /** Returns an expression that is true for rows `t` that the last flow run added or changed. */
   #isNew(from: RowsRequest['from']): string {
-    const old = 'table' in from ? this.#before.get(from.table) : undefined;
+    const old = 'table' in from ? this.#changes.copyOf(from.table) : undefined;
     if (old === undefined) return 'false';
     return `(CAST(t AS VARCHAR) NOT IN (SELECT CAST(b AS VARCHAR) FROM ${old} AS b))`;
   }
@@ -285,22 +275,4 @@ function yamlOf(yaml: string): Json {
   } catch (error) {
     throw new RunError(`The parameters of the flow run aren’t YAML: ${(error as Error).message}`);
   }
-}
-
-/**
- * Returns a query of the rows that a table has and another doesn't have, or has less often. Compares
- * rows as texts, because a flow run can change the types of columns.
- */
-function rowsOnlyIn(table: string, other: string): string {
-  return `SELECT * EXCLUDE (_text, _copy, _copies) FROM (
-      SELECT *, CAST(t AS VARCHAR) AS _text, row_number() OVER (PARTITION BY _text) AS _copy
-      FROM ${table} AS t
-    ) LEFT JOIN (
-      SELECT CAST(t AS VARCHAR) AS _text, COUNT(*) AS _copies FROM ${other} AS t GROUP BY ALL
-    ) USING (_text)
-    WHERE _copy > coalesce(_copies, 0)`;
-}
-
-function idOf(...names: readonly string[]): string {
-  return names.map(quoted).join('.');
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../browser/shared/calls.ts';
 import type { StartCalls } from '../../browser/live/startEngine.ts';
-import type { Backfill, ComponentRun } from 'run';
+import type { Backfill, Changes, ComponentRun } from 'run';
 
 export type Texts = readonly (readonly [path: string, text: string])[];
 
@@ -41,11 +41,12 @@ export interface RunRequest {
 }
 
 /** The state of a component in the flow run of a flow. */
-export type RunEvent = ComponentRun & {
-  flow: string;
-  /** The start of the slice in a backfill run, or `final sync`. */
-  slice?: string;
-};
+export type RunEvent = ComponentRun &
+  Partial<Changes> & {
+    flow: string;
+    /** The start of the slice in a backfill run, or `final sync`. */
+    slice?: string;
+  };
 
 export interface RunEnd {
   status: 'succeeded' | 'failed';
@@ -56,17 +57,13 @@ export interface RunEnd {
 }
 
 /** A table, and how the last flow run changed it. */
-export interface StoredTable {
+export interface StoredTable extends Partial<Changes> {
   /** Unique: the quoted full name. */
   id: string;
   /** `tables`, `written files`, or the name of a connection. */
   group: string;
   name: string;
   rows: number;
-  added?: number;
-  removed?: number;
-  /** A query of the rows that it removed. */
-  removedRows?: string;
 }
 
 export interface RowsRequest {
