@@ -7,10 +7,11 @@ interface Props {
   log: readonly LogEntry[];
   /** Opens the file of a component. */
   open: (flow: string, component: string) => void;
+  goTo: (path: string, line: number) => void;
 }
 
 /** The last runs, the newest first, with what each component did. */
-export function RunLog({ log, open }: Props) {
+export function RunLog({ log, open, goTo }: Props) {
   if (log.length === 0) return <p className="lab-hint">Nothing has run yet.</p>;
   return (
     <>
@@ -26,7 +27,7 @@ export function RunLog({ log, open }: Props) {
               {title !== '' && <p className="lab-group">{title}</p>}
               <ol className="lab-runs">
                 {events.map((event) => (
-                  <ComponentRow key={event.component} run={event} open={open} />
+                  <ComponentRow key={event.component} run={event} open={open} goTo={goTo} />
                 ))}
               </ol>
             </section>
@@ -37,7 +38,7 @@ export function RunLog({ log, open }: Props) {
   );
 }
 
-function ComponentRow({ run, open }: { run: RunEvent; open: Props['open'] }) {
+function ComponentRow({ run, open, goTo }: { run: RunEvent } & Omit<Props, 'log'>) {
   return (
     <li className="lab-run" data-status={run.status}>
       <StatusIcon status={run.status} />
@@ -50,13 +51,13 @@ function ComponentRow({ run, open }: { run: RunEvent; open: Props['open'] }) {
         {run.component}
       </button>
       <span className="lab-status">{statusText(run)}</span>
-      <Details run={run} />
+      <Details run={run} goTo={goTo} />
     </li>
   );
 }
 
-function Details({ run }: { run: RunEvent }) {
-  const { reason, retried = [], tests = [], partitions, sql, isRecorded = false } = run;
+function Details({ run, goTo }: { run: RunEvent; goTo: Props['goTo'] }) {
+  const { reason, place, retried = [], tests = [], partitions, sql, isRecorded = false } = run;
   const { isUnsupported = false } = run;
   const failing = tests.filter(({ failing: rows = 0 }) => rows > 0);
   return (
@@ -72,6 +73,19 @@ function Details({ run }: { run: RunEvent }) {
       {reason !== undefined && (
         <p className="lab-reason">
           {isUnsupported && 'Not run in the browser: '}
+          {place && (
+            <>
+              <button
+                type="button"
+                className="lab-link"
+                translate="no"
+                onClick={() => goTo(place.file, place.line)}
+              >
+                {place.file.replace(/.*\//, '')}:{place.line}
+              </button>
+              :{' '}
+            </>
+          )}
           {reason}
         </p>
       )}
@@ -81,6 +95,12 @@ function Details({ run }: { run: RunEvent }) {
           {counted(rows, 'row')}
         </p>
       ))}
+      {run.keepsRows && (
+        <p className="lab-reason">
+          Even after you fix the cause, stored rows can stay wrong until you run the flow with{' '}
+          <b>Full refresh</b>, which is in <b>More</b> under <b>Run options</b>.
+        </p>
+      )}
       {partitions !== undefined && (
         <p className="lab-reason">
           {Object.entries(partitions)
@@ -101,13 +121,22 @@ function Details({ run }: { run: RunEvent }) {
   );
 }
 
-function statusText({ status, rows, ms, attempts, tests = [] }: RunEvent): string {
+function statusText({ status, rows, ms, attempts, tests = [], ...changes }: RunEvent): string {
   const passed = tests.filter(({ failing = 0 }) => failing === 0).length;
   return [
     status,
     ...(rows === undefined ? [] : [counted(rows, 'row')]),
+    ...changesIn(changes),
     ...(ms === undefined ? [] : [durationText(ms)]),
     ...(attempts === undefined ? [] : [counted(attempts, 'attempt')]),
     ...(tests.length === 0 ? [] : [`${passed} of ${counted(tests.length, 'test')} passed`]),
   ].join(', ');
+}
+
+/** Lists how many rows a component processed, added, and removed: `3 added`. */
+function changesIn({ processed, added, removed }: Partial<RunEvent>): string[] {
+  const counts = Object.entries({ processed, added, removed }).flatMap(([what, rows = 0]) =>
+    rows > 0 ? [`${rows} ${what}`] : [],
+  );
+  return added === 0 && removed === 0 ? [...counts, 'none changed'] : counts;
 }

@@ -71,6 +71,7 @@ export function resultPanels(parts: Parts): Panel[] {
       content: (
         <RunLog
           log={lab.log}
+          goTo={goTo}
           open={(flow, component) => {
             showFiles();
             openComponent(form, flow, component);
