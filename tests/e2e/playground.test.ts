@@ -200,7 +200,7 @@ describe('the playground', () => {
     expect(await page.locator('.lab-code .t-keyword').first().innerText()).toContain('{{');
     await page.locator('#lab-project').focus();
     await page.locator('.cm-content').waitFor();
-    await page.getByText('No errors in 20 files.', { exact: true }).first().waitFor();
+    await page.getByText('No errors found in 20 files.', { exact: true }).first().waitFor();
     await soon(places).toEqual(before);
     const [x, y] = await page.locator('.cm-line').nth(8).evaluate(placeOfText);
     expect(x).toBeCloseTo(drawn[0], 0);

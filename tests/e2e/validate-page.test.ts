@@ -361,7 +361,7 @@ describe('a project', () => {
     const count = 44;
     const isDrawing = page.waitForEvent('worker', (worker) => worker.url().includes('layout'));
     await choose(page, 'p.zip', zipped(dense(count)));
-    await soon(() => summary(page)).toBe(`No errors in ${count + 2} files.`);
+    await soon(() => summary(page)).toBe(`No errors found in ${count + 2} files.`);
     await page.getByRole('combobox', { name: 'Graph' }).selectOption('Flow Graph of f');
     await isDrawing;
     // The page goes on while the worker draws.

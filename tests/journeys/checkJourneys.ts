@@ -82,10 +82,10 @@ export function checkJourneys(current: Current): void {
     test('of an unusual kind is read, or the page says why not', async () => {
       await openCheck();
       await choose(zipped(SHOP, './'));
-      await soon(status).toBe('No errors in 2 files.');
+      await soon(status).toBe('No errors found in 2 files.');
       await choose({});
       // The earlier result stays.
-      await soon(status).toBe('No errors in 2 files.p.zip is empty.');
+      await soon(status).toBe('No errors found in 2 files.p.zip is empty.');
       // macOS writes the accents of names as characters of their own.
       await choose(
         zipped({
@@ -94,12 +94,12 @@ export function checkJourneys(current: Current): void {
           'flows/f/components/b.sql': 'SELECT * FROM {{ ref("caf\u00E9") }}\n',
         }),
       );
-      await soon(status).toBe('No errors in 4 files.');
+      await soon(status).toBe('No errors found in 4 files.');
       const link = { os: 3, attrs: 0o120777 << 16 } as const;
       await choose({ ...zipped(SHOP), 'flows/f/components/a.sql': [strToU8('../b.sql'), link] });
       await soon(status).toContain('Skipped flows/f/components/a.sql, which is a symbolic link.');
       await chooseBytes(Buffer.concat([Buffer.alloc(1000, 1), zipSync(zipped(SHOP))]));
-      await soon(status).toBe('No errors in 2 files.');
+      await soon(status).toBe('No errors found in 2 files.');
       await chooseBytes(withMethod(zipSync(zipped(SHOP)), LZMA));
       await soon(status).toContain('such as LZMA');
     });
@@ -124,7 +124,7 @@ export function checkJourneys(current: Current): void {
       await reader.click(STOP);
       await soon(status).toBe('Stopped.');
       await choose(zipped(SHOP));
-      await soon(status).toBe('No errors in 2 files.');
+      await soon(status).toBe('No errors found in 2 files.');
     });
   });
 }

@@ -95,7 +95,7 @@ const report = (errors: number, warnings: number, kind: 'file' | 'other' = 'file
 });
 
 test.each([
-  [[report(0, 0)], 'No errors.'],
+  [[report(0, 0)], 'No errors found.'],
   [[report(1, 0)], '1 error.'],
   [[report(2, 1)], '2 errors and 1 warning.'],
   [[report(0, 1)], 'No errors and 1 warning.'],

@@ -23,7 +23,7 @@ function summaryOfReports(reports: readonly FileReport[]): string {
   if (errors + warnings === 0)
     return reports.length === 1 && first?.resource !== undefined
       ? `Valid: ${first.resource}.`
-      : `No errors${where}.${skipped}`;
+      : `No errors found${where}.${skipped}`;
   const found = [
     errors === 0 ? 'No errors' : counted(errors, 'error'),
     ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),

@@ -99,7 +99,7 @@ export function resultPanels(parts: Parts): Panel[] {
       label: problems.length > 0 ? `Problems (${problems.length})` : 'Problems',
       content: (
         <>
-          {problems.length === 0 && <p className="lab-hint">No problems.</p>}
+          {problems.length === 0 && <p className="lab-hint">No problems found in the files.</p>}
           <Messages id={MESSAGES_ID} reports={reports} canGoTo={form.canGoTo} goTo={goTo} />
         </>
       ),
