@@ -9,7 +9,8 @@ import { around } from '../browser/shared/dom.ts';
 import { keepFocus } from '../browser/shared/keepFocus.ts';
 import { keys } from '../browser/shared/storage.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
-import { PanelBody, PanelTabs, usePanels } from './playground/run/Panels.tsx';
+import { OPENS_LOG } from './playground/run/LogText.tsx';
+import { PanelBody, PanelTabs, usePanels, type PanelChoice } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
 import { RunBar } from './playground/run/RunBar.tsx';
 import { useTarget } from './playground/run/useTarget.ts';
@@ -76,11 +77,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       data-takes-hash=""
       data-kept-in={keys.playground}
       data-dragging={dragging || undefined}
-      onClickCapture={({ target: clicked }) => {
-        // The list of problems may be hidden.
-        if (around(clicked, `a[href="#${MESSAGES_ID}"]`))
-          flushSync(() => choice.choose('problems'));
-      }}
+      onClickCapture={({ target: clicked }) => openPanel(clicked, choice)}
     >
       <WithoutScript />
       <SharedOffer session={session} examples={projects} />
@@ -131,6 +128,12 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       />
     </div>
   );
+}
+
+/** Opens the panel that a link or button leads to. It may be hidden. */
+function openPanel(clicked: EventTarget, { choose, goTo }: PanelChoice): void {
+  if (around(clicked, `a[href="#${MESSAGES_ID}"]`)) flushSync(() => choose('problems'));
+  if (around(clicked, OPENS_LOG)) goTo('log');
 }
 
 function WithoutScript() {

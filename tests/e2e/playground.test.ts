@@ -106,6 +106,7 @@ describe('the playground', () => {
     await task.getByRole('button', { name: 'Use the solution' }).click();
     await task.getByRole('button', { name: 'Check' }).click();
     await task.getByRole('status').filter({ hasText: 'Solved' }).waitFor({ timeout: 0 });
+    await soon(() => message(page).innerText()).toBe('');
     expect(await axeViolations(page)).toEqual([]);
     await button(page, 'More').click();
     await button(page, 'Empty the tables').click();
@@ -150,6 +151,52 @@ describe('the playground', () => {
     await run(page);
     expect(await page.locator('.lab-log-run').count()).toBe(3);
     expect(await page.locator('.lab-log-run > summary').nth(1).innerText()).toContain('stopped');
+  });
+
+  test('says everywhere that a run failed, and leads to the line', async () => {
+    const page = await openPlayground();
+    await run(page);
+    expect(await message(page).getAttribute('data-fault')).toBeNull();
+    await button(page, 'More').click();
+    await button(page, 'Copy link').click();
+    const notice = page.locator('.lab-notice');
+    await soon(() => notice.innerText()).not.toBe('');
+    const head = '{{ config(\n  materialized="table"\n) }}';
+    const broken = `${head}\nSELECT\n  order_id,\n  nope\nFROM {{ ref("raw_orders") }}`;
+    await pasteOver(page.locator('.cm-content'), broken);
+    await button(page, 'Run the flow').click();
+    await message(page)
+      .filter({ hasText: 'The flow run of sales failed.' })
+      .waitFor({ timeout: 0 });
+    expect(await notice.innerText()).toBe('');
+    // By an icon, its color, and the text.
+    expect(await message(page).locator('.lab-mark').count()).toBe(1);
+    const colorOf = (element: Element): string => getComputedStyle(element).color;
+    const failed = page.locator('.lab-log-run [data-run=failed]');
+    expect(await message(page).evaluate(colorOf)).toBe(await failed.evaluate(colorOf));
+    expect(await axeViolations(page)).toEqual([]);
+    await message(page).getByRole('button', { name: 'Log' }).press('Enter');
+    await soon(() => tab(page, 'Log').getAttribute('aria-selected')).toBe('true');
+    expect(await tab(page, 'Log').evaluate((one) => one === document.activeElement)).toBe(true);
+    const runs = page.locator('.lab-run');
+    expect(await runs.filter({ hasText: 'revenue_by_store' }).first().innerText()).toContain(
+      'It needs "orders", which failed in this flow run.',
+    );
+    expect(await runs.filter({ hasText: 'raw_orders' }).first().innerText()).toContain(
+      ' rows, none changed',
+    );
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: 'revenue_by_store.sql' })
+      .click();
+    await button(page, 'orders.sql:6').click();
+    await soon(() => page.locator('.yaml-check-label').innerText()).toContain('orders.sql');
+    await soon(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('nope');
+    await tab(page, 'Tables (4)').click();
+    await soon(() => page.locator('.lab-change').innerText()).toContain(
+      'The last flow run failed. It didn’t change any rows.',
+    );
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('fits on a phone, and opens other projects and files', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { counted } from 'check/text/counted.ts';
 import { PAGE_ROWS, type Rows, type RowsRequest, type StoredTable } from './messages.ts';
+import type { LogEntry } from './run/runLog.ts';
 import type { Lab } from './useLab.ts';
 
 type View = Omit<RowsRequest, 'from'>;
@@ -60,7 +61,7 @@ export function TablePanel({ lab }: { lab: Lab }) {
       ) : (
         table?.added !== undefined && (
           <p className="lab-change">
-            {changeText(table)}{' '}
+            {changeText(table, lab.log[0]?.status)}{' '}
             {removedRows !== undefined && (
               <button
                 type="button"
@@ -243,10 +244,14 @@ function groupsOf(tables: readonly StoredTable[]): [group: string, tables: Store
   );
 }
 
-function changeText({ added = 0, removed = 0 }: StoredTable): string {
-  if (added + removed === 0) return 'The last flow run didn’t change any rows.';
+function changeText(
+  { added = 0, removed = 0 }: StoredTable,
+  status: LogEntry['status'] | undefined,
+): string {
+  const run = `The last flow run${status === 'failed' ? ' failed. It' : ''}`;
+  if (added + removed === 0) return `${run} didn’t change any rows.`;
   const counts = `added ${counted(added, 'row')} and removed ${counted(removed, 'row')}`;
-  return `The last flow run ${counts}. A changed row counts as both.`;
+  return `${run} ${counts}. A changed row counts as both.`;
 }
 
 function rangeText(offset: number, rows: number, count: number): string {

@@ -46,6 +46,15 @@ describe('labReducer', () => {
     expect(state.log[0]?.status).toBe(status);
   });
 
+  it.each(['failed', 'succeeded'] as const)('shows a run that %s until the next one', (status) => {
+    const running = labReducer(EMPTY_LAB, { type: 'run', title: 'sales' });
+    const done = labReducer(running, { type: 'ended', end: { status, ms: 1 } });
+    const end = labReducer(done, { type: 'end', message: 'The flow run ended.' });
+    expect(end).toMatchObject({ isFault: status === 'failed', log: [{ status }] });
+    expect(labReducer(end, { type: 'run', title: 'sales' }).isFault).toBe(false);
+    expect(labReducer(end, { type: 'begin', busy: { name: 'delivering' } }).isFault).toBe(false);
+  });
+
   it('forgets everything when the tables are emptied', () => {
     const state = labReducer(
       { ...EMPTY_LAB, tables: [table('a')], busy: { name: 'running' } },
@@ -64,7 +73,7 @@ test.each([
   [
     [event('a', 'warned'), event('b', 'failed'), event('c', 'skipped')],
     'failed',
-    'The flow run of sales failed. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped. To see why, open Log.',
+    'The flow run of sales failed. To see why, open Log. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped.',
   ],
 ] as const)('says how a flow run ended: %#', (runs, status, text) => {
   expect(endText('sales', runs, status)).toBe(text);

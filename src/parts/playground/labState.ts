@@ -9,6 +9,7 @@ export interface LabState {
   busy?: Busy;
   /** What happened last, in a sentence. */
   message: string;
+  /** True if that's a failure. */
   isFault: boolean;
   /** True if what happened last can be tried again, because DuckDB couldn't be loaded. */
   canRetry: boolean;
@@ -61,7 +62,11 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     case 'event':
       return { ...state, log: withEvent(state.log, action.event) };
     case 'ended':
-      return { ...state, log: ended(state.log, action.end) };
+      return {
+        ...state,
+        log: ended(state.log, action.end),
+        isFault: action.end.status === 'failed',
+      };
     case 'arrived':
       return { ...state, delivery: action.delivery };
     case 'tables': {
@@ -80,7 +85,14 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       const { message, isFault = false, isStopped = false, canRetry = false } = action;
       const status = isStopped ? 'stopped' : 'failed';
       const log = isFault ? broken(state.log, message, status) : state.log;
-      return { ...state, busy: undefined, log, message, isFault, canRetry };
+      return {
+        ...state,
+        busy: undefined,
+        log,
+        message,
+        isFault: isFault || state.isFault,
+        canRetry,
+      };
     }
     case 'empty': {
       const { message, keepsLog = false } = action;
@@ -119,8 +131,13 @@ export function endText(
     count(name) > 0 ? [`${count(name)} ${name}`] : [],
   );
   const ok = count('succeeded') + count('warned');
-  const others = parts.length > 0 ? ` Others: ${parts.join(', ')}. To see why, open Log.` : '';
-  return `The flow run of ${flow} ${status}. Components that succeeded: ${ok}.${others}`;
+  const others = parts.length > 0 ? ` Others: ${parts.join(', ')}.` : '';
+  const why = others === '' ? '' : ' To see why, open Log.';
+  const counts = `Components that succeeded: ${ok}.${others}`;
+  // A toolbar without room cuts the end off.
+  return status === 'failed'
+    ? `The flow run of ${flow} failed.${why} ${counts}`
+    : `The flow run of ${flow} succeeded. ${counts}${why}`;
 }
 
 const FLOW_FILE = /^flows\/([^/]+)\/\1\.ya?ml$/;

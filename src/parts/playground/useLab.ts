@@ -92,7 +92,7 @@ export function useLab(): Lab {
             return calls.call('rows', { from, filter: '', offset: 0 }, { signal });
           },
         });
-        return result.text;
+        return '';
       });
       return result;
     },

@@ -31,13 +31,18 @@ export function usePanels(first: string) {
   );
   const [chosen, choose] = useState('files');
   const id = useId();
-  return { id, narrow, isStarted, choose, shown: chosen === 'files' && !narrow ? first : chosen };
+  const goTo = (panel: string): void => {
+    choose(panel);
+    document.getElementById(`${id}-${panel}-tab`)?.focus();
+  };
+  const shown = chosen === 'files' && !narrow ? first : chosen;
+  return { id, narrow, isStarted, choose, goTo, shown };
 }
 
 /** The tabs of panels. Arrow keys move between them. */
 export function PanelTabs({
   panels,
-  choice: { id, shown, choose },
+  choice: { id, shown, choose, goTo },
 }: {
   panels: readonly Pick<Panel, 'name' | 'label'>[];
   choice: PanelChoice;
@@ -48,9 +53,7 @@ export function PanelTabs({
     event.preventDefault();
     const index = panels.findIndex(({ name }) => name === shown) + step;
     const next = panels[(index + panels.length) % panels.length];
-    if (next === undefined) return;
-    choose(next.name);
-    document.getElementById(`${id}-${next.name}-tab`)?.focus();
+    if (next !== undefined) goTo(next.name);
   }
   return (
     <div className="lab-panel-tabs" role="tablist" aria-label="Panels">

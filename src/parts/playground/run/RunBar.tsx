@@ -12,8 +12,10 @@ import {
   type ProjectProps,
 } from '../session/SessionBar.tsx';
 import type { Lab } from '../useLab.ts';
+import { LogText } from './LogText.tsx';
 import { RunOptions } from './RunOptions.tsx';
 import { componentsOf, NO_CHOICES, profilesOf, requestOf } from './runOptions.ts';
+import { StatusIcon } from './StatusIcon.tsx';
 import type { Target } from './useTarget.ts';
 
 const START = 'To start, run the flow (8 MB download).';
@@ -43,6 +45,7 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
       { flow: flow ?? '', ...options, ...part },
       form.edited().map(({ path, text }) => [path, text]),
     );
+    project.session.clearNotice();
     onRun();
   });
 
@@ -111,11 +114,19 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
 }
 
 function Message({ lab }: { lab: Lab }) {
-  const { busy, message, log, isFault, canRetry, retry } = lab;
+  const { busy, message, log, canRetry, retry } = lab;
+  const isFault = lab.isFault && busy === undefined && message !== '';
+  const text = busy === undefined ? message || (log.length === 0 ? START : '') : busyText(busy);
   return (
     <>
-      <p role="status" className="lab-message" data-fault={isFault || undefined}>
-        {busy === undefined ? message || (log.length === 0 ? START : '') : busyText(busy)}
+      <p
+        role="status"
+        className="lab-message"
+        data-fault={isFault || undefined}
+        data-status={isFault ? 'failed' : undefined}
+      >
+        {isFault && <StatusIcon status="failed" />}
+        <LogText text={text} />
       </p>
       {canRetry && (
         <Action lab={lab} act={retry}>

@@ -54,6 +54,10 @@ export function useSession(
     ...shareCommands(parts, files.allFiles),
     tabs,
     keepSoon,
+    /** Hides a notice without *Undo*. */
+    clearNotice(): void {
+      if (state.notice?.undo === undefined) update({ notice: undefined });
+    },
     takeTheirs,
     keepMine: overwrite,
   };

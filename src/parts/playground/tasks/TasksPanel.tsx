@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
+import { LogText } from '../run/LogText.tsx';
 import type { Session } from '../session/useSession.ts';
 import type { Lab } from '../useLab.ts';
 import { solved, TASKS, type Task, type TaskResult } from './tasks.ts';
@@ -16,6 +17,7 @@ export function TasksPanel({ form, lab, session, showFiles }: Props) {
   const [results, setResults] = useState<Readonly<Record<string, TaskResult>>>({});
 
   async function check(task: Task): Promise<void> {
+    session.clearNotice();
     const result = await lab.check(
       task,
       form.edited().map(({ path, text }) => [path, text]),
@@ -93,7 +95,7 @@ function TaskBody({ task, result, isOpen, isBusy, open, check, solve }: TaskProp
         </button>
       </div>
       <p role="status" className="lab-hint" data-solved={result?.isSolved}>
-        {result?.text}
+        <LogText text={result?.text} />
       </p>
       {task.hints.map((hint, index) => (
         <details key={hint}>
