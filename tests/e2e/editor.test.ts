@@ -201,6 +201,28 @@ async function completesNames(page: Page): Promise<void> {
   expect(await value(page)).toContain('JOIN {{ ref("orders');
 }
 
+test('shows each file from its start, however far the one before was scrolled', async () => {
+  const wide = `-- ${'word '.repeat(200)}\n`.repeat(60);
+  const page = await openEditor({
+    'shop_project.yaml': SHOP['shop_project.yaml'],
+    'flows/f/components/a.sql': `SELECT 1\n${wide}`,
+    'flows/f/components/b.sql': `SELECT 2\n${wide}`,
+    'flows/f/f.yaml': `flow:\n  nme: f\n  description: ${'word '.repeat(200)}\n`,
+  });
+  const scroller = page.locator('.cm-scroller');
+  const place = () => scroller.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await show(page, 'a.sql');
+  await soon(() => value(page)).toContain('SELECT 1');
+  await scroller.evaluate((box) => box.scrollTo(300, 200));
+  await show(page, 'b.sql');
+  await soon(() => value(page)).toContain('SELECT 2');
+  await soon(place).toEqual([0, 0]);
+  await scroller.evaluate((box) => box.scrollTo(300, 200));
+  await page.getByRole('button', { name: 'Line 2, column 3' }).click();
+  await soon(() => value(page)).toContain('nme: f');
+  await soon(async () => (await place())[0]).toBe(0);
+});
+
 test('has no violations with its popups in light, dark, and forced colors', async () => {
   const page = await openEditor(SHOP);
   const problems = consoleProblems(page);

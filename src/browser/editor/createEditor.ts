@@ -54,6 +54,7 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
       const isSame = known?.doc.eq(known.toText(text)) === true;
       if (isSame && known === view.state) return;
       view.setState(known !== undefined && isSame ? known : startOf(path, text));
+      view.scrollDOM.scrollTo(0, 0);
       field.value = view.state.doc.toString();
     },
     rename(from, to) {
