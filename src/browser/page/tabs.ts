@@ -1,16 +1,8 @@
 import { all, around, elementAt, onClick } from '../shared/dom.ts';
+import { moveFocus } from '../shared/moveFocus.ts';
 import { keys, writeEntry } from '../shared/storage.ts';
 
 const TAB = '[data-tabs] [role=tab]';
-
-/** Returns the index of the tab that a key moves to, among `count`; undefined for other keys. */
-export function tabAfterKey(key: string, index: number, count: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index + count - 1) % count;
-  return undefined;
-}
 
 /** Adds a choice to the query of a URL. Everything else stays. */
 export function withChoice(href: string, sync: string, value: string): string {
@@ -40,14 +32,8 @@ export function showTabs(): void {
 
 function onKey(event: KeyboardEvent): void {
   const tab = around(event.target, TAB);
-  if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
-  const tabs = tabsOf(tab);
-  const index = tabAfterKey(event.key, tabs.indexOf(tab), tabs.length);
-  const next = index === undefined ? undefined : tabs[index];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  choose(next);
+  const next = tab && moveFocus(event, tabsOf(tab), 'ArrowLeft', 'ArrowRight');
+  if (next) choose(next);
 }
 
 function choose(tab: HTMLElement): void {

@@ -1,4 +1,7 @@
+import { useState, type KeyboardEvent } from 'react';
 import { countText } from 'check/project/draw/nodeProblems.ts';
+import { all } from '../../browser/shared/dom.ts';
+import { moveFocus } from '../../browser/shared/moveFocus.ts';
 import type { FileReport, YamlFile } from './checkFiles.ts';
 import { treeOf, type Folder } from './fileTree.ts';
 import { problemsOf } from './summaryOf.ts';
@@ -19,6 +22,18 @@ const FEW = 60;
 /** The files of a project in their folders, with the number of problems in each. */
 export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps) {
   const problems = Map.groupBy(problemsOf(reports), ({ file }) => file);
+  const [chosen = shown, choose] = useState<string>();
+  const stop = files.some(({ path }) => path.startsWith(chosen)) ? chosen : shown;
+  const item = (path: string) => ({
+    tabIndex: path === stop ? 0 : -1,
+    onFocus: () => choose(path),
+    onKeyDown({ nativeEvent }: KeyboardEvent) {
+      const items = all('.yaml-check-files :is(summary, button)').filter((one) =>
+        one.checkVisibility(),
+      );
+      moveFocus(nativeEvent, items, 'ArrowUp', 'ArrowDown');
+    },
+  });
 
   function list({ folders, files: own }: Folder) {
     return (
@@ -26,7 +41,9 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
         {folders.map((folder) => (
           <li key={folder.path}>
             <details open={files.length <= FEW || shown.startsWith(folder.path)}>
-              <summary translate="no">{folder.name}</summary>
+              <summary translate="no" {...item(folder.path)}>
+                {folder.name}
+              </summary>
               {list(folder)}
             </details>
           </li>
@@ -37,6 +54,7 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
               type="button"
               aria-current={path === shown || undefined}
               title={path}
+              {...item(path)}
               onClick={() => show(path)}
             >
               <span translate="no">{path.slice(path.lastIndexOf('/') + 1)}</span>

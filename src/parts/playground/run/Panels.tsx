@@ -1,4 +1,6 @@
-import { useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { all } from '../../../browser/shared/dom.ts';
+import { moveFocus } from '../../../browser/shared/moveFocus.ts';
 
 export interface Panel {
   name: string;
@@ -42,19 +44,11 @@ export function usePanels(first: string) {
 /** The tabs of panels. Arrow keys move between them. */
 export function PanelTabs({
   panels,
-  choice: { id, shown, choose, goTo },
+  choice: { id, shown, choose },
 }: {
   panels: readonly Pick<Panel, 'name' | 'label'>[];
   choice: PanelChoice;
 }) {
-  function move(event: KeyboardEvent<HTMLElement>): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const index = panels.findIndex(({ name }) => name === shown) + step;
-    const next = panels[(index + panels.length) % panels.length];
-    if (next !== undefined) goTo(next.name);
-  }
   return (
     <div className="lab-panel-tabs" role="tablist" aria-label="Panels">
       {panels.map(({ name, label }) => (
@@ -67,7 +61,10 @@ export function PanelTabs({
           aria-selected={name === shown}
           tabIndex={name === shown ? 0 : -1}
           onClick={() => choose(name)}
-          onKeyDown={move}
+          onFocus={() => choose(name)}
+          onKeyDown={({ nativeEvent }) =>
+            moveFocus(nativeEvent, all('.lab-panel-tabs button'), 'ArrowLeft', 'ArrowRight')
+          }
         >
           {label}
         </button>
