@@ -80,7 +80,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       onClickCapture={({ target: clicked }) => openPanel(clicked, choice)}
     >
       <WithoutScript />
-      <SharedOffer session={session} examples={projects} />
+      <SharedOffer session={session} />
       <form
         className="yaml-check-form"
         onSubmit={(event) => event.preventDefault()}
@@ -91,7 +91,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           lab={lab}
           target={target}
           onRun={() => choice.shown === 'files' && choice.choose('log')}
-          project={{ session, examples: projects, changed: changes.length, ask: setAsk }}
+          project={{ session, changed: changes.length, ask: setAsk }}
         />
         {!choice.isStarted && (
           <div className="lab-first-tabs" inert>

@@ -296,6 +296,8 @@ async function opensLink(link: string): Promise<void> {
   const offer = page.getByRole('region', { name: 'Shared changes' });
   await editor(page).waitFor();
   expect(await offer.innerText()).toContain('1 changed file of the example Quickstart');
+  const lines = offer.getByLabel(`Changed lines of ${COMPONENTS}/best.sql`);
+  expect(await lines.innerText()).toBe('+ 1  SELECT 42 AS top');
   const files = page.getByRole('navigation', { name: 'Files' }).locator('option');
   expect((await files.allTextContents()).join(' ')).not.toContain('best');
   expect(await axeViolations(page)).toEqual([]);
@@ -303,6 +305,7 @@ async function opensLink(link: string): Promise<void> {
   expect(width).toBeLessThanOrEqual(mobile.width);
   await button(page, 'Open the shared project').click();
   await soon(() => editor(page).innerText()).toBe('SELECT 42 AS top');
+  expect(await keeping(page)).toBe('Files that differ from the example: 1.');
   expect(new URL(page.url()).hash).toBe('');
   await page.evaluate((hash) => (location.hash = hash), new URL(link).hash.slice(0, -9));
   await soon(() => notice(page)).toContain('This link is incomplete or damaged');

@@ -1,17 +1,15 @@
 import { FileButtons } from '../../yaml/FileButtons.tsx';
 import type { Ask } from './AskDialog.tsx';
-import type { Example } from './packs.ts';
 import { keepingText } from './sessionState.ts';
 import type { Session } from './useSession.ts';
 
 export interface ProjectProps {
   session: Session;
-  examples: readonly Example[];
   changed: number;
   ask: (ask: Ask) => void;
 }
 
-export function ProjectChoice({ session: { id, own, open }, examples }: ProjectProps) {
+export function ProjectChoice({ session: { id, own, open, examples } }: ProjectProps) {
   return (
     <div className="lab-pick">
       <label htmlFor="lab-project">Project</label>
@@ -71,10 +69,11 @@ export function ProjectActions({ session, changed, ask }: ProjectProps) {
 }
 
 export function KeepingLine({ session, changed }: ProjectProps) {
-  const { keeping, isElsewhere } = session;
+  const { keeping, isElsewhere, project } = session;
+  const shared = project?.example === undefined ? 0 : project.given.length;
   return (
     <p className="lab-keeping" role="status" data-keeping={keeping}>
-      {keepingText(keeping, changed)}
+      {keepingText(keeping, changed, shared)}
       {isElsewhere && keeping !== 'conflict' && ' This project is also open in another tab.'}
     </p>
   );

@@ -5,7 +5,7 @@ import { idOfFragment } from './fragment.ts';
 import { ownPack, ownProject } from './ownProject.ts';
 import { folderName, projectZip } from './projectZip.ts';
 import { SessionKeeper } from './SessionKeeper.ts';
-import { keepingText, type SessionChange } from './sessionState.ts';
+import { keepingText, type Keeping, type SessionChange } from './sessionState.ts';
 import { fragmentOf, readFragment } from './sharedLink.ts';
 
 const CHANGES: Changes = [
@@ -119,15 +119,17 @@ describe('a zip', () => {
   ])('of %s is in the folder %s', (title, name) => expect(folderName(title)).toBe(name));
 });
 
-test.each([
+test.each<[Keeping, number, string, number?]>([
   ['unchanged', 0, 'No changes.'],
+  ['unchanged', 0, 'Files that differ from the example: 2.', 2],
+  ['stored', 0, 'Files that differ from the example: 2.', 2],
   ['unchanged', 1, '1 changed file. Saving…'],
   ['stored', 1, '1 changed file, saved in this browser.'],
   ['memory', 2, '2 changed files. Not saved: this browser'],
   ['full', 1, '1 changed file. Not saved: the browser’s storage is full. Fix:'],
   ['conflict', 1, '1 changed file. Not saved: this project was changed in another tab.'],
-] as const)('%s changes of %i files are described', (keeping, changed, text) => {
-  expect(keepingText(keeping, changed)).toContain(text);
+])('%s changes of %i files are described', (keeping, changed, text, shared = 0) => {
+  expect(keepingText(keeping, changed, shared)).toContain(text);
 });
 
 it('guards a change until it’s stored, and stores nothing if nothing changed', async () => {

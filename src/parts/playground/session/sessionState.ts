@@ -4,12 +4,9 @@ import type { FileAction } from './fileActions.ts';
 import type { StoredProject } from './sessionStore.ts';
 import type { SharedProject } from './fragment.ts';
 
-export interface OpenProject {
-  id: string;
-  title: string;
+export interface OpenProject extends StoredProject {
   /** What runs, with the files as they were opened, to which *Reset* returns. */
   pack: Pack;
-  example?: string;
   /** The files of the example. Empty for a project of the reader's own. */
   origin: Texts;
 }
@@ -39,15 +36,14 @@ export interface SessionState {
 export type SessionChange = Partial<SessionState>;
 
 /** Says how many files differ from the project as it was opened, and where the changes are. */
-export function keepingText(keeping: Keeping, changed: number): string {
+export function keepingText(keeping: Keeping, changed: number, shared = 0): string {
+  const none = shared === 0 ? 'No changes.' : `Files that differ from the example: ${shared}.`;
   const files = changed === 0 ? '' : `${counted(changed, 'changed file')}. `;
   switch (keeping) {
     case 'unchanged':
-      return changed === 0 ? 'No changes.' : `${files}Saving…`;
+      return changed === 0 ? none : `${files}Saving…`;
     case 'stored':
-      return changed === 0
-        ? 'No changes.'
-        : `${counted(changed, 'changed file')}, saved in this browser.`;
+      return changed === 0 ? none : `${counted(changed, 'changed file')}, saved in this browser.`;
     case 'memory':
       return `${files}Not saved: this browser doesn’t let the page store data, for example in a private window. Fix: download a zip before you leave the site.`;
     case 'full':

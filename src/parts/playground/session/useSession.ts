@@ -52,6 +52,7 @@ export function useSession(
     ...opening,
     ...links,
     ...shareCommands(parts, files.allFiles),
+    examples,
     tabs,
     keepSoon,
     /** Hides a notice without *Undo*. */
