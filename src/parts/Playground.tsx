@@ -1,6 +1,6 @@
 import './playground.css';
 import './playground/run/run.css';
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { withBase } from 'published/address.ts';
 import { first } from 'virtual:first-project';
@@ -78,6 +78,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
       data-kept-in={keys.playground}
       data-dragging={dragging || undefined}
       onClickCapture={({ target: clicked }) => openPanel(clicked, choice)}
+      onKeyDownCapture={runByKeys}
     >
       <WithoutScript />
       <SharedOffer session={session} />
@@ -134,6 +135,15 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
 function openPanel(clicked: EventTarget, { choose, goTo }: PanelChoice): void {
   if (around(clicked, `a[href="#${MESSAGES_ID}"]`)) flushSync(() => choose('problems'));
   if (around(clicked, OPENS_LOG)) goTo('log');
+}
+
+/** Runs the flow, before the editor adds a line. */
+function runByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || around(target, 'dialog, .lab-query')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click();
 }
 
 function WithoutScript() {

@@ -232,6 +232,62 @@ describe('the playground', () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
+  test('fills its pane with the editor, and keeps its heights while the reader types', async () => {
+    const page = await openPlayground({ viewport: { width: 1280, height: 800 } });
+    const places = (): Promise<number[][]> =>
+      page.locator('.lab-run-bar, .cm-editor, .code-editor-keys').evaluateAll((all) =>
+        all.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return [Math.round(top + scrollY), Math.round(bottom + scrollY)];
+        }),
+      );
+    await tab(page, 'Tasks').click();
+    const [, low = []] = await places();
+    const tasks = page.locator('.lab-tasks > li > details');
+    await tasks.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    await soon(async () => (await places())[1]?.[1]).toBeGreaterThan((low[1] ?? 0) + 100);
+    const before = await places();
+    expect(before[1]?.[1]).toBe(before[2]?.[0]);
+    await page.locator('.cm-content').press('ControlOrMeta+End');
+    await page.keyboard.type('-- Mine');
+    await soon(() => page.locator('.lab-keeping').innerText()).toContain('saved in this browser');
+    expect(await places()).toEqual(before);
+  });
+
+  test('is used with the keyboard, and then on a phone', async () => {
+    const page = await openPlayground();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await movesInFiles(page);
+    const start = button(page, 'Run the flow');
+    expect(await start.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter');
+    expect(await message(page).innerText()).toBe('To start, run the flow (8 MB download).');
+    const text = await page.locator('.yaml-check-field').inputValue();
+    await page.locator('.cm-content').press('Control+Enter');
+    await hasRun(page);
+    expect(await page.locator('.yaml-check-field').inputValue()).toBe(text);
+    await start.press('Enter');
+    await page.locator('.lab-log-run').nth(1).waitFor({ state: 'attached' });
+    expect(await focused()).toBe('Run the flow');
+    await hasRun(page);
+    expect(await focused()).toBe('Run the flow');
+    await tab(page, 'Graph').press('ArrowRight');
+    const ring = tab(page, 'Log').and(page.locator(':focus-visible'));
+    expect(await ring.evaluate((one) => getComputedStyle(one).outlineOffset)).toBe('-2px');
+    // The file is open, and the log leads into it.
+    const link = page.locator('.lab-log-run[open] .lab-link').getByText('orders', { exact: true });
+    await link.press('Enter');
+    await soon(() => page.evaluate(() => document.activeElement?.className)).toContain(
+      'cm-content',
+    );
+    await tab(page, 'Tasks').click();
+    await page.getByText('Accept a new column').click();
+    const task = page.locator('.lab-tasks details[open]').first();
+    expect(await task.innerText()).toContain('In the project Processing modes.');
+    await keepsKeyInView(page);
+    await page.locator('#lab-project').selectOption('modes');
+    await soon(() => message(page).innerText()).toBe('To start, run the flow.');
+  });
+
   test('nothing moves on a phone when the editor replaces the field', async () => {
     const page = await newPage(docs, { viewport: { width: 390, height: 844 } });
     await open(page, PATH);
@@ -265,6 +321,36 @@ describe('the playground', () => {
     expect(await button(page, 'Run the flow').isVisible()).toBe(false);
   });
 });
+
+/** The tree is one tab stop, in which arrow keys move. */
+async function movesInFiles(page: Page): Promise<void> {
+  const tree = page.getByRole('navigation', { name: 'Files' });
+  const stop = tree.locator('ul [tabindex="0"]');
+  expect(await stop.allInnerTexts()).toEqual(['orders.sql']);
+  await stop.press('Home');
+  await soon(() => stop.allInnerTexts()).toEqual(['automations']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await soon(() => stop.allInnerTexts()).toEqual(['connections']);
+  await page.keyboard.press('Tab');
+  expect(await page.locator('.lab-tab button:focus').innerText()).toBe('orders.sql');
+}
+
+/** On a phone, the first column of rows stays, and more columns fade. */
+async function keepsKeyInView(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const flow = page.locator('label[for="lab-flow"]');
+  expect(await flow.evaluate((label) => getComputedStyle(label).clipPath)).toBe('none');
+  await tab(page, 'Tables (4)').click();
+  const rows = page.locator('.lab-rows');
+  await rows.locator('td').first().waitFor();
+  expect(await rows.evaluate((box) => getComputedStyle(box).animationName)).toBe('fade-end');
+  const key = () => rows.locator('td').first().boundingBox();
+  const before = await key();
+  await rows.evaluate((box) => box.scrollTo(200, 0));
+  await soon(() => rows.evaluate((box) => box.scrollLeft)).toBeGreaterThan(50);
+  expect((await key())?.x).toBe(before?.x);
+}
 
 /** Lists the tables with their numbers of rows. */
 function storedTables(page: Page): Promise<string[]> {

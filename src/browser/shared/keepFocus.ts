@@ -13,7 +13,7 @@ export function keepFocus(area: Element | null): (() => void) | undefined {
     const active = document.activeElement;
     if (!focused || (active !== document.body && active !== focused)) return;
     if (isShown(focused) && (active === focused || focused.matches(':disabled'))) return;
-    const near = parents.flatMap((parent) => all('.button:enabled', parent));
+    const near = parents.flatMap((parent) => all('.button:enabled:not([aria-disabled])', parent));
     [focused, ...near].find(isShown)?.focus();
   });
   observer.observe(area, {

@@ -62,6 +62,11 @@ describe('labReducer', () => {
     );
     expect(state).toEqual({ ...EMPTY_LAB, message: 'Empty.' });
   });
+
+  it('knows that DuckDB was downloaded, also in another project', () => {
+    const arrived = labReducer(EMPTY_LAB, { type: 'arrived', delivery: undefined });
+    expect(labReducer(arrived, { type: 'empty', message: '' }).isLoaded).toBe(true);
+  });
 });
 
 test.each([

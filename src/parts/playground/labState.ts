@@ -14,6 +14,8 @@ export interface LabState {
   /** True if what happened last can be tried again, because DuckDB couldn't be loaded. */
   canRetry: boolean;
   delivery?: DeliveryState;
+  /** True once DuckDB was loaded. */
+  isLoaded: boolean;
   /** The last runs, the newest first. */
   log: readonly LogEntry[];
   tables: readonly StoredTable[];
@@ -42,6 +44,7 @@ export const EMPTY_LAB: LabState = {
   message: '',
   isFault: false,
   canRetry: false,
+  isLoaded: false,
   log: [],
   tables: [],
   changes: 0,
@@ -68,7 +71,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
         isFault: action.end.status === 'failed',
       };
     case 'arrived':
-      return { ...state, delivery: action.delivery };
+      return { ...state, delivery: action.delivery, isLoaded: true };
     case 'tables': {
       const { tables } = action;
       const has = tables.some(({ id }) => id === state.shown);
@@ -97,7 +100,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
     case 'empty': {
       const { message, keepsLog = false } = action;
       const log = keepsLog ? broken(state.log, message, 'stopped') : [];
-      return { ...EMPTY_LAB, log, message };
+      return { ...EMPTY_LAB, isLoaded: state.isLoaded, log, message };
     }
   }
 }

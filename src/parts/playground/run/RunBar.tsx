@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { withBase } from 'published/address.ts';
 import { base } from '../../../browser/shared/base.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
@@ -18,7 +25,10 @@ import { componentsOf, NO_CHOICES, profilesOf, requestOf } from './runOptions.ts
 import { StatusIcon } from './StatusIcon.tsx';
 import type { Target } from './useTarget.ts';
 
-const START = 'To start, run the flow (8 MB download).';
+const KEYS = {
+  title: 'Ctrl+Enter, or ⌘+Enter on a Mac',
+  'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+};
 
 type Part = Pick<RunRequest, 'component' | 'downstream'>;
 
@@ -50,9 +60,7 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
   });
 
   const runs = canRun && flow !== undefined;
-  const { delivery } = lab;
   const isOpening = isWaiting && project.session.fault === undefined;
-
   return (
     <div className="lab-run-bar">
       <div className="lab-bar">
@@ -60,11 +68,11 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
         {runs && (
           <>
             <FlowChoice target={target} flow={flow} />
-            <Action lab={lab} isPrimary act={() => run({})}>
+            <Action lab={lab} isPrimary {...KEYS} act={() => run({})}>
               Run the flow
             </Action>
-            {delivery !== undefined && (
-              <Action lab={lab} isOff={!delivery.hasNext} act={lab.deliver}>
+            {lab.delivery !== undefined && (
+              <Action lab={lab} isOff={!lab.delivery.hasNext} act={lab.deliver}>
                 Next delivery
               </Action>
             )}
@@ -88,7 +96,7 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
                   </Action>
                 </>
               )}
-              <Action lab={lab} isOff={delivery === undefined} act={lab.reset}>
+              <Action lab={lab} isOff={lab.delivery === undefined} act={lab.reset}>
                 Empty the tables
               </Action>
             </div>
@@ -96,6 +104,8 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
           <ProjectActions {...project} />
           {runs && <RunOptions choices={choices} choose={setChoices} {...known} />}
         </More>
+      </div>
+      <div className="lab-bar lab-news">
         {runs && <Message lab={isOpening ? { ...lab, busy: { name: 'opening' } } : lab} />}
         <KeepingLine {...project} />
       </div>
@@ -103,9 +113,9 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
       {canRun && !runs && (
         <p className="lab-hint">The project has no flow. To run something, add one.</p>
       )}
-      {runs && delivery !== undefined && (
+      {runs && lab.delivery !== undefined && (
         <p className="lab-hint">
-          Delivery {delivery.number}: {delivery.description}
+          Delivery {lab.delivery.number}: {lab.delivery.description}
         </p>
       )}
       <SessionNotes {...project} />
@@ -114,9 +124,11 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
 }
 
 function Message({ lab }: { lab: Lab }) {
-  const { busy, message, log, canRetry, retry } = lab;
+  const { busy, message, log, canRetry, retry, isLoaded } = lab;
   const isFault = lab.isFault && busy === undefined && message !== '';
-  const text = busy === undefined ? message || (log.length === 0 ? START : '') : busyText(busy);
+  const start =
+    log.length === 0 ? `To start, run the flow${isLoaded ? '' : ' (8 MB download)'}.` : '';
+  const text = busy === undefined ? message || start : busyText(busy);
   return (
     <>
       <p
@@ -124,6 +136,7 @@ function Message({ lab }: { lab: Lab }) {
         className="lab-message"
         data-fault={isFault || undefined}
         data-status={isFault ? 'failed' : undefined}
+        title={text}
       >
         {isFault && <StatusIcon status="failed" />}
         <LogText text={text} />
@@ -205,23 +218,23 @@ function WithoutWebAssembly() {
   );
 }
 
-/** A button that the reader can't use while something runs. */
-function Action(props: {
+interface ActionProps extends ComponentProps<'button'> {
   lab: Lab;
   isPrimary?: boolean;
   isOff?: boolean;
   act: () => void;
-  children: ReactNode;
-}) {
-  const { lab, isPrimary = false, isOff = false, act, children } = props;
+}
+
+/** A button that does nothing while something runs, and keeps the focus meanwhile. */
+export function Action({ lab: { busy }, isPrimary, isOff, act, ...others }: ActionProps) {
   return (
     <button
       type="button"
       className={`button ${isPrimary ? 'button-primary' : 'button-quiet'}`}
-      disabled={isOff || lab.busy !== undefined}
-      onClick={act}
-    >
-      {children}
-    </button>
+      disabled={isOff}
+      aria-disabled={busy && true}
+      onClick={() => busy ?? act()}
+      {...others}
+    />
   );
 }

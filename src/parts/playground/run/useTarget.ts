@@ -25,19 +25,16 @@ export function useTarget(form: YamlFormModel): Target {
     component: place.component,
     choose(flow) {
       setChosen(flow);
-      openFile(form, (path) => path.startsWith(`flows/${flow}/${flow}.y`));
+      form.show(files.findIndex(({ path }) => path.startsWith(`flows/${flow}/${flow}.y`)));
     },
   };
 }
 
+/** Opens the file of a component at its start, and focuses the editor. */
 export function openComponent(form: YamlFormModel, flow: string, component: string): void {
-  openFile(form, (path) => {
+  const file = form.state.files.find(({ path }) => {
     const place = placeOf(path);
     return place.flow === flow && place.component === component;
   });
-}
-
-function openFile(form: YamlFormModel, matches: (path: string) => boolean): void {
-  const index = form.state.files.findIndex(({ path }) => matches(path));
-  if (index !== -1) form.show(index);
+  if (file !== undefined) form.goTo(file.path, 1);
 }

@@ -3,6 +3,7 @@ import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { LogText } from '../run/LogText.tsx';
 import type { Session } from '../session/useSession.ts';
 import type { Lab } from '../useLab.ts';
+import { Action } from '../run/RunBar.tsx';
 import { solved, TASKS, type Task, type TaskResult } from './tasks.ts';
 
 interface Props {
@@ -46,11 +47,14 @@ export function TasksPanel({ form, lab, session, showFiles }: Props) {
                 {task.title}
                 {results[task.id]?.isSolved && <span className="lab-solved"> (solved)</span>}
               </summary>
+              <p className="lab-hint">
+                In the project {session.examples.find(({ name }) => name === task.project)?.title}.
+              </p>
               <TaskBody
                 task={task}
                 result={results[task.id]}
                 isOpen={session.id === task.project}
-                isBusy={lab.busy !== undefined}
+                lab={lab}
                 open={() => {
                   showFiles();
                   openFile(form, session, task);
@@ -71,28 +75,23 @@ interface TaskProps {
   result: TaskResult | undefined;
   /** Its project is open. */
   isOpen: boolean;
-  isBusy: boolean;
+  lab: Lab;
   open: () => void;
   check: () => void;
   solve: () => void;
 }
 
-function TaskBody({ task, result, isOpen, isBusy, open, check, solve }: TaskProps) {
+function TaskBody({ task, result, isOpen, lab, open, check, solve }: TaskProps) {
   return (
     <div className="lab-task">
       <p>{task.goal}</p>
       <div className="lab-bar">
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={open}>
+        <Action lab={lab} act={open}>
           Open the file
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={isBusy || !isOpen}
-          onClick={check}
-        >
+        </Action>
+        <Action lab={lab} isPrimary isOff={!isOpen} act={check}>
           Check
-        </button>
+        </Action>
       </div>
       <p role="status" className="lab-hint" data-solved={result?.isSolved}>
         <LogText text={result?.text} />
@@ -115,14 +114,9 @@ function TaskBody({ task, result, isOpen, isBusy, open, check, solve }: TaskProp
         <pre translate="no" tabIndex={0} aria-label="Text after">
           {task.solution[1].trim()}
         </pre>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={isBusy || !isOpen}
-          onClick={solve}
-        >
+        <Action lab={lab} isOff={!isOpen} act={solve}>
           Use the solution
-        </button>
+        </Action>
       </details>
     </div>
   );
