@@ -46,11 +46,11 @@ export function referenceIndex(pages: ReferencePages, items: readonly NavItem[])
   };
 }
 
-/** Flattens nested groups: `Components: read`. */
+/** Flattens nested groups: `Read components`. */
 function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex['groups'] {
   return items.flatMap((item) => {
     if (isNavPage(item)) return [];
-    const label = parent === '' ? item.group : `${parent}: ${item.group.toLowerCase()}`;
+    const label = parent === '' ? item.group : `${item.group} ${parent.toLowerCase()}`;
     const pages = item.items
       .filter(isNavPage)
       .map(([route, name]) => ({ route, name }))

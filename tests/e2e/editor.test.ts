@@ -220,7 +220,8 @@ test('shows each file from its start, however far the one before was scrolled', 
   await scroller.evaluate((box) => box.scrollTo(300, 200));
   await page.getByRole('button', { name: 'Line 2, column 3' }).click();
   await soon(() => value(page)).toContain('nme: f');
-  await soon(async () => (await place())[0]).toBe(0);
+  // The cursor has a margin of a pixel.
+  await soon(async () => (await place())[0]).toBeLessThan(2);
 });
 
 test('has no violations with its popups in light, dark, and forced colors', async () => {

@@ -111,7 +111,8 @@ describe('a click on a link', () => {
       canonical: ['https://docs.testbed.example/guides/one'],
       id: ['guides/one'],
       url: ['https://docs.testbed.example/guides/one'],
-      styles: 1,
+      // Both pages have no table of contents.
+      styles: 2,
     });
   });
 

@@ -10,7 +10,7 @@ import {
 import { closeMenus } from './menus.ts';
 
 export interface View {
-  /** The position of the reading line, below the sticky bars. */
+  /** The position of the reading line, in the upper part of the window. */
   line: number;
   /** Whether the page can scroll at all. */
   scrolls: boolean;
@@ -92,7 +92,7 @@ function currentView(): View {
   const root = document.documentElement;
   const padding = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
   return {
-    line: padding + 24,
+    line: Math.max(padding + 24, innerHeight / 4),
     scrolls: root.scrollHeight > innerHeight + 1,
     atEnd: scrollY + innerHeight >= root.scrollHeight - 2,
   };

@@ -48,9 +48,8 @@ function restoreTabs(group: HTMLElement): void {
     tabs.find((tab) => value && tab.dataset['value'] === value);
   const asked = new URLSearchParams(location.search).get(String(sync));
   // Beside the properties, there's room for the example that has most of them.
-  const full = matchMedia('(min-width: 80.0625em)').matches && group.closest('.main-examples');
-  const tab =
-    find(asked) ?? find(readMap(keys.tabs)[String(sync)]) ?? find(full && 'full') ?? tabs[0];
+  const full = getComputedStyle(group).position === 'sticky' && 'full';
+  const tab = find(asked) ?? find(readMap(keys.tabs)[String(sync)]) ?? find(full) ?? tabs[0];
   if (tab) selectTab(tab);
 }
 

@@ -1,4 +1,4 @@
-import { onClick } from '../shared/dom.ts';
+import { all, onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
 /** The height of a group's name, which stays at the top. */
@@ -62,5 +62,8 @@ export function revealCurrent(): void {
   const shown = top - sidebar.scrollTop;
   if (shown >= Math.min(NAME, top) && shown <= view - 2 * NAME) return;
   const group = item.closest('details') ?? item;
-  sidebar.scrollTop = top < view / 2 ? 0 : Math.max(group.offsetTop - NAME, top - view / 2);
+  const start = top < view / 2 ? 0 : Math.max(group.offsetTop - NAME, top - view / 2);
+  // Starts with a whole row below the name of a group.
+  const row = all('a', sidebar).find(({ offsetTop }) => offsetTop >= start + NAME);
+  sidebar.scrollTop = start && (row ?? item).offsetTop - NAME;
 }

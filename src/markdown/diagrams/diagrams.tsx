@@ -21,7 +21,7 @@ interface DiagramOptions {
 }
 
 /** The width in px of a page's column inside the frame of a diagram (`--column`, diagram.css). */
-export const MAX_WIDTH = 594;
+export const MAX_WIDTH = 590;
 
 /** Checks and draws each Mermaid block, and leaves it to `diagramFigures`. */
 export const diagrams = defineMdastPlugin({

@@ -55,6 +55,15 @@ export function FileEditor(props: Props) {
   );
 }
 
+const PLACEHOLDER = `Paste YAML here, for example:
+
+component:
+  read:
+    connection: shop_postgres
+    postgres:
+      table:
+        name: orders`;
+
 function TextField({ form, isReadOnly, drawing }: Props) {
   const [isTyped, setTyped] = useState(false);
   const { state, checker, fieldRef, paste, type } = form;
@@ -83,7 +92,7 @@ function TextField({ form, isReadOnly, drawing }: Props) {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        placeholder="Paste YAML here"
+        placeholder={PLACEHOLDER}
         aria-describedby="yaml-check-line"
         onFocus={open}
         onInput={() => {
