@@ -60,7 +60,7 @@ describe('diagrams', () => {
     expect(await problemsIn(wide('TB'))).toBe('no problem');
     expect(await problemsIn(wide('LR'))).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  diagram is 1085 px wide, so its right side would be cut off
-        allowed: up to 594 px
+        allowed: up to 590 px
         Fix: draw it from top to bottom (flowchart TB), shorten its labels, or split it in two
 
       1 problem"

@@ -56,7 +56,6 @@ export function FileEditor(props: Props) {
 }
 
 const PLACEHOLDER = `Paste YAML here, for example:
-
 component:
   read:
     connection: shop_postgres
