@@ -189,16 +189,19 @@ async function readPageSources(
 ): Promise<PageSource[]> {
   const { navigation } = await readNavigation(root, brand);
   const entries = allPagesOf(navigation);
-  const listed = new Set(entries.map(([route]) => route));
-  const unlisted = new Set(
-    entries.filter(([, , visibility]) => visibility === 'unlisted').map(([route]) => route),
-  );
+  const listed = new Map(entries.map(([route, , visibility]) => [route, visibility]));
   const read = (folder: string, routeOf: (path: string) => string): PageSource[] =>
     filesBelow(join(root, folder), (path) =>
       isPageFile(path, (note) => listed.has(routeOf(fillPath(note, brand)))),
     ).map((path) => {
       const route = routeOf(fillPath(path, brand));
-      return readPageSource(root, `${folder}/${path}`, route, brand, unlisted.has(route));
+      return readPageSource(
+        root,
+        `${folder}/${path}`,
+        route,
+        brand,
+        listed.get(route) === 'unlisted',
+      );
     });
   const docs = versions.flatMap(({ name, path: prefix, isLast }) => {
     const folders = isLast ? ['content/docs', 'content/pages'] : [`versions/${name}/content/docs`];
@@ -240,9 +243,7 @@ function frontMatterOf(source: Source, brand: Brand): Matter {
   const { raw, file } = source;
   const matter: Matter =
     knownMatter.get(source) ??
-    (file.startsWith(POSTS)
-      ? readFrontMatter(raw, file, releaseFields, brand).data
-      : readFrontMatter(raw, file, docFields, brand).data);
+    readFrontMatter(raw, file, file.startsWith(POSTS) ? releaseFields : docFields, brand).data;
   knownMatter.set(source, matter);
   return matter;
 }

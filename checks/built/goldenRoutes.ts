@@ -7,12 +7,7 @@ import type { Site } from '../site.ts';
 const QUERIES = /^tests\/search\/(?:golden|questions)\.json$/;
 
 /** Finds queries for measuring search whose pages were renamed or removed. */
-export function goldenRoutes({
-  sources,
-  pages,
-  files,
-  brand,
-}: Pick<Site, 'sources' | 'pages' | 'files' | 'brand'>): Problem[] {
+export function goldenRoutes({ sources, pages, files, brand }: Site): Problem[] {
   const routes = new Set(pages.map(({ route }) => route));
   const lists = sources.filter(({ file }) => QUERIES.test(file));
   return lists.flatMap(({ file, raw }) =>

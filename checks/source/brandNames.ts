@@ -28,14 +28,11 @@ function namesInSource(file: string, raw: string, pattern: RegExp): Problem[] {
   if (ALLOWED.includes(file)) return [];
   const problems: Problem[] = [];
   const inName = pattern.exec(file)?.[0];
-  if (inName !== undefined)
-    problems.push(
-      new Problem({
-        file,
-        what: `the file name contains the brand name "${inName}"`,
-        fix: file.startsWith('content/') ? 'replace it with {product}' : 'rename the file',
-      }),
-    );
+  if (inName !== undefined) {
+    const fix = file.startsWith('content/') ? 'replace it with {product}' : 'rename the file';
+    const what = `the file name contains the brand name "${inName}"`;
+    problems.push(new Problem({ file, what, fix }));
+  }
   if (!pattern.test(raw)) return problems;
   for (const [index, line] of raw.split('\n').entries()) {
     const found = pattern.exec(line)?.[0];

@@ -34,8 +34,11 @@ interface Pair {
   rule: Pick<Rule, 'selector' | 'file'>;
 }
 
+/** A color in light and in dark mode. */
+type Shades = Readonly<Record<'light' | 'dark', Color>>;
+
 interface Fault extends Pair {
-  mode: 'light' | 'dark';
+  mode: keyof Shades;
   ratio: number;
   isDarkOnLight: boolean;
 }
@@ -58,16 +61,15 @@ export function contrast({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
   });
 }
 
-function faultsOf(pair: Pair, colors: ReadonlyMap<string, readonly [Color, Color]>): Fault[] {
+function faultsOf(pair: Pair, colors: ReadonlyMap<string, Shades>): Fault[] {
   const front = colors.get(pair.color);
   const back = colors.get(pair.background);
   if (front === undefined || back === undefined) return [];
-  const faultIn = (mode: Fault['mode'], one: Color, other: Color): Fault[] => {
-    const ratio = wcagContrast(one, other);
-    const isDarkOnLight = wcagLuminance(one) < wcagLuminance(other);
+  return (['light', 'dark'] as const).flatMap((mode) => {
+    const ratio = wcagContrast(front[mode], back[mode]);
+    const isDarkOnLight = wcagLuminance(front[mode]) < wcagLuminance(back[mode]);
     return ratio < pair.least.ratio ? [{ ...pair, mode, ratio, isDarkOnLight }] : [];
-  };
-  return [...faultIn('light', front[0], back[0]), ...faultIn('dark', front[1], back[1])];
+  });
 }
 
 function problemOf(fault: Fault, { file, text }: Source): Problem {
@@ -112,8 +114,13 @@ function pairsOf(rules: readonly Rule[], colors: ReadonlyMap<string, unknown>): 
     });
     const { outline } = rule;
     if (outline === undefined) return texts;
-    const rings = PAGE_SURFACES.map((surface) => ({ color: outline, background: surface }));
-    return [...texts, ...rings.map((pair) => ({ ...pair, least: RING, rule }))];
+    const rings = PAGE_SURFACES.map((surface) => ({
+      color: outline,
+      background: surface,
+      least: RING,
+      rule,
+    }));
+    return [...texts, ...rings];
   });
 }
 
@@ -167,13 +174,13 @@ function rulesOf({ file, text }: Source): Rule[] {
 }
 
 /** Reads the custom properties of a style sheet that are colors, in light and in dark mode. */
-function colorsOf({ text }: Source): [name: string, colors: [Color, Color]][] {
+function colorsOf({ text }: Source): [name: string, shades: Shades][] {
   const declared = [...withoutComments(text).matchAll(/--([\w-]+):\s*([^;{}]+);/g)];
   return declared.flatMap(([, name = '', value = '']) => {
     const [, inner = value] = /^light-dark\(([\s\S]*)\)$/.exec(value.trim()) ?? [];
     const [light = '', dark = light] = inner.split(/,(?![^(]*\))/);
     const [inLight, inDark] = [opaque(light), opaque(dark)];
-    return inLight === undefined || inDark === undefined ? [] : [[name, [inLight, inDark]]];
+    return inLight && inDark ? [[name, { light: inLight, dark: inDark }]] : [];
   });
 }
 

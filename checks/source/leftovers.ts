@@ -73,10 +73,7 @@ const LEFTOVERS: readonly Leftover[] = [
 ];
 
 /** Finds notes to oneself, repeated words, empty headings, and other tools' syntax in pages. */
-export function leftovers({
-  pageSources,
-  sources,
-}: Pick<SiteSources, 'pageSources' | 'sources'>): Problem[] {
+export function leftovers({ pageSources, sources }: SiteSources): Problem[] {
   const partials = sources.filter(({ file }) => file.startsWith('content/partials/'));
   return [...pageSources, ...partials].flatMap(({ file, raw }) => {
     const prose = shownText(raw).replaceAll(URLS, blank);

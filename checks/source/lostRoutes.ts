@@ -14,7 +14,7 @@ interface CommittedPage {
 
 /** Finds pages of the last commit that are gone, and whose URL doesn't redirect. */
 export function lostRoutes(
-  { pageSources, redirects, brand }: Pick<SiteSources, 'pageSources' | 'redirects' | 'brand'>,
+  { pageSources, redirects, brand }: SiteSources,
   committed: readonly CommittedPage[] = committedPages(),
 ): Problem[] {
   const kept = new Set([
