@@ -13,10 +13,6 @@ const LINE_END = 10;
 export function stdioMessages(output: Writable): Transform {
   let parts: Buffer[] = [];
   let size = 0;
-  const refuse = (error: RequestError): void => {
-    const { code, message } = error;
-    output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`);
-  };
   const add = (bytes: Buffer): void => {
     size += bytes.length;
     if (size > MAX_LINE) parts = [];
@@ -35,7 +31,8 @@ export function stdioMessages(output: Writable): Transform {
       return line === '' ? [] : readMessages(line).map((message) => JSON.stringify(message));
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      refuse(error);
+      const { code, message } = error;
+      output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`);
       return [];
     }
   };

@@ -93,19 +93,17 @@ function filesText({ names, unpack }: Archive, path: string, project: string): s
       `${project} has no file or folder "${path}". Fix: ${similar === '' ? `list its files with example(project: "${project}")` : `did you mean ${similar}`}.`,
     );
   }
-  const texts = found.map(([file, bytes]): string => {
-    const read = fileText(bytes);
-    const text = 'text' in read ? read.text.trimEnd() : `(binary file, ${bytes.length} bytes)`;
-    return found.length === 1 ? text : `=== ${file} ===\n${text}`;
-  });
+  const shown: string[] = [];
   const omitted: string[] = [];
   let size = 0;
-  const shown = texts.filter((text, index) => {
+  for (const [file, bytes] of found) {
+    const read = fileText(bytes);
+    const content = 'text' in read ? read.text.trimEnd() : `(binary file, ${bytes.length} bytes)`;
+    const text = found.length === 1 ? content : `=== ${file} ===\n${content}`;
     size += text.length;
-    const fits = size <= MAX_TEXT || index === 0;
-    if (!fits) omitted.push(found[index]?.[0] ?? '');
-    return fits;
-  });
+    if (size <= MAX_TEXT || shown.length === 0) shown.push(text);
+    else omitted.push(file);
+  }
   const note = omitted.length === 0 ? [] : [`Too long to show: ${omitted.join(', ')}`];
   return [...shown, ...note].join('\n\n');
 }

@@ -60,7 +60,7 @@ export const property = defineTool({
 });
 
 /** The same property of several types, which is described once. */
-type Group = readonly PlacedProperty[];
+type Group = readonly [PlacedProperty, ...PlacedProperty[]];
 
 /** Finds what a name means: types and properties. The type of the only property isn't repeated. */
 function findNamed(
@@ -74,15 +74,16 @@ function findNamed(
   const properties = findProperties(pages, name).filter(
     ({ type }) => !types.some((placed) => placed.type.key === type.key),
   );
-  const groups = [...Map.groupBy(properties, ({ row }) => factsText(row)).values()];
+  // No group is empty.
+  const groups = [
+    ...Map.groupBy(properties, ({ row }) => factsText(row)).values(),
+  ] as unknown as Group[];
   const own = onlyType(pages, groups);
   return { types: types.filter(({ type }) => type.key !== own?.type.key), groups };
 }
 
 function onlyType(pages: ReferencePages, groups: readonly Group[]): PlacedTypeModel | undefined {
-  const [first, ...others] = groups.map((group) =>
-    group.slice(0, 1).flatMap((place) => typesOf(pages, place)),
-  );
+  const [first, ...others] = groups.map(([place]) => typesOf(pages, place));
   return others.length === 0 && first?.length === 1 ? first[0] : undefined;
 }
 
@@ -92,7 +93,7 @@ function isMeant({ page, type }: PlacedTypeModel, name: string, groups: readonly
   return groups.length === 0 || isKind || type.name.toLowerCase() === name.toLowerCase();
 }
 
-function alsoProperty(places: Group): string[] {
+function alsoProperty(places: readonly PlacedProperty[]): string[] {
   if (places.length === 0) return [];
   const paths = shortList(unique(places.flatMap((place) => place.paths)), MAX_PATHS);
   return [`Also a property: ${paths}. To see one, look up its path.`];
@@ -128,16 +129,11 @@ export function propertyAt(
 
 function propertyLine(places: Group): string {
   const paths = unique(places.flatMap((place) => place.paths));
-  return places
-    .slice(0, 1)
-    .map(({ row }) => rowText({ ...row, name: shortList(paths, 2) }))
-    .join('');
+  return rowText({ ...places[0].row, name: shortList(paths, 2) });
 }
 
 function propertyText(places: Group): string {
-  const [first] = places;
-  if (first === undefined) return '';
-  const { row, route } = first;
+  const [{ row, route }] = places;
   const owners = unique(places.map(({ type }) => type.name));
   const paths = unique(places.flatMap((place) => place.paths));
   return [
@@ -175,7 +171,7 @@ function factsText(row: PropertyRow): string {
 /** Describes the allowed values of properties, those that several of them have only once. */
 function valueLists(groups: readonly Group[]): string[] {
   const lists = groups
-    .flatMap(([first]) => (first === undefined ? [] : [first.row.values]))
+    .map(([{ row }]) => row.values)
     .filter((values) => values.length > 1 && values.some(({ description }) => description !== ''))
     .map((values) => ['Values:', ...values.map(valueText)].join('\n'));
   return unique(lists);
