@@ -9,18 +9,18 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
  * shell even if another browser exists, because the shell uses a third of the CPU time.
  */
 export async function ensureChromium(): Promise<string> {
-  const find = async (): Promise<string | undefined> => findChromium(await thisMachine());
-  const found = await find();
+  const machine = await thisMachine();
+  const found = findChromium(machine);
   const isBest = found !== undefined && basename(found) === HEADLESS_SHELL;
   if (canInstall() && !isBest && !process.env['CHROMIUM_PATH'])
     await installPackages([HEADLESS_SHELL]);
-  if ((await find()) === undefined)
+  if (findChromium(machine) === undefined)
     await install(process.execPath, [
       resolve('node_modules/playwright-core/cli.js'),
       'install',
       'chromium',
     ]);
-  const path = await find();
+  const path = findChromium(machine);
   if (path !== undefined) return path;
   throw new Error(
     [

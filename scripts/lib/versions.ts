@@ -77,9 +77,7 @@ export function addVersion(root: string, label: string): string {
 
 /** Marks an old version as deprecated. Returns the new text of `site.config.ts`. */
 export function deprecateVersion(config: string, label: string): string {
-  const entries = [...config.matchAll(/\{[^{}]*\bisLast: (?:true|false)[^{}]*\}/g)].map(
-    ([text]) => text,
-  );
+  const entries = config.match(/\{[^{}]*\bisLast: (?:true|false)[^{}]*\}/g) ?? [];
   const old = entries.filter((text) => text.includes('isLast: false'));
   const entry = entries.find((text) => text.includes(`label: '${label}'`));
   if (entry?.includes('deprecated: true')) return config;
