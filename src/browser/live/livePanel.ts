@@ -6,7 +6,7 @@ import { all } from '../shared/dom.ts';
 import { keepFocus } from '../shared/keepFocus.ts';
 import { showFailure } from './showFailure.ts';
 import { tableOf, type LiveSample } from './LiveSample.ts';
-import { captionOf, introOf, labelOf, liveView } from './liveView.ts';
+import { captionOf, introOf, labelOf, liveView, type LiveView } from './liveView.ts';
 import { inputTables } from './inputTables.ts';
 import type { SqlRequest, SqlResult } from './messages.ts';
 import { runSql, stopRun, type RunState } from './runSql.ts';
@@ -80,7 +80,7 @@ async function openPanel(figure: HTMLElement): Promise<Panel> {
       if (current !== request) return;
       // The reader may have changed the query of an earlier step.
       if (state.name === 'failed' && state.failure.step !== undefined) select(state.failure.step);
-      show(parts, state, sample, { step, isOwnQuery });
+      show(parts, state, liveView(state, sample, step), captionOf(sample, step, isOwnQuery));
       start?.toggleAttribute('hidden', !parts.stop.hidden);
     });
   };
@@ -185,14 +185,8 @@ function quietButton(textContent: string, hidden = false): HTMLButtonElement {
   });
 }
 
-/** What a state belongs to: a step, with its own query or the one that the reader wrote. */
-interface Shown {
-  readonly step: number;
-  readonly isOwnQuery: boolean;
-}
-
-function show(parts: Parts, state: RunState, sample: LiveSample, shown: Shown): void {
-  const { status, progress, error, canRetry, isBusy } = liveView(state, sample, shown.step);
+function show(parts: Parts, state: RunState, view: LiveView, caption: string): void {
+  const { status, progress, error, canRetry, isBusy } = view;
   parts.stop.hidden = !isBusy;
   parts.output.ariaBusy = String(isBusy);
   // Screen readers read a text again if it's set again.
@@ -202,7 +196,7 @@ function show(parts: Parts, state: RunState, sample: LiveSample, shown: Shown): 
   if (progress) added.unshift(progressBar(progress));
   if (error !== undefined) added.push(errorBox(error));
   if (canRetry) added.push(parts.retry);
-  if (state.name === 'done') added.push(resultTable(state.result, sample, shown));
+  if (state.name === 'done') added.push(resultTable(state.result, caption));
   parts.output.replaceChildren(parts.status, ...added);
   if (!isBusy) parts.output.scrollIntoView({ block: 'nearest' });
 }
@@ -228,14 +222,9 @@ function errorBox(text: string): HTMLElement {
 
 const RIGHT = /^(?:\w*INT|DECIMAL|DOUBLE|FLOAT|DATE|TIME)/;
 
-function resultTable(
-  { columns, rows, changed = 0 }: SqlResult,
-  sample: LiveSample,
-  { step, isOwnQuery }: Shown,
-): HTMLElement {
+function resultTable({ columns, rows, changed = 0 }: SqlResult, caption: string): HTMLElement {
   const table = create('table');
-  const caption = table.createCaption();
-  caption.textContent = captionOf(sample, step, isOwnQuery);
+  table.createCaption().textContent = caption;
   const alignments = columns.map(({ type }) => (RIGHT.test(type) ? 'align-right' : ''));
   const head = table.createTHead().insertRow();
   for (const [index, { name }] of columns.entries())
@@ -259,7 +248,7 @@ function resultTable(
   for (const row of table.rows) row.translate = false;
   const box = Object.assign(create('div'), { className: 'table-scroll', tabIndex: 0 });
   box.role = 'region';
-  box.ariaLabel = caption.textContent;
+  box.ariaLabel = caption;
   box.append(table);
   return box;
 }

@@ -4,7 +4,7 @@ import { TIME_LIMIT, type RunState } from './runSql.ts';
 import { counted } from 'check/text/counted.ts';
 
 /** What the panel of a sample shows in a state. */
-interface LiveView {
+export interface LiveView {
   /** Announced to screen readers. */
   readonly status: string;
   /** The download or the start. Without a value, the browser doesn't tell how far it is. */
