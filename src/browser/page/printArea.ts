@@ -55,23 +55,24 @@ function sectionOf(page: Document, { pathname, href }: URL, paths: readonly stri
   section.id = idOf(pathname);
   addElementStyles(page);
   const article = page.querySelector('main article');
-  for (const control of all(CONTROLS, article ?? page)) control.remove();
-  for (const element of all('*', article ?? page)) makeUnique(element, pathname);
-  for (const link of all<HTMLAnchorElement>('a[href]', article ?? page)) {
+  if (!article) return section;
+  for (const control of all(CONTROLS, article)) control.remove();
+  for (const element of all('*', article)) makeUnique(element, pathname);
+  for (const link of all<HTMLAnchorElement>('a[href]', article)) {
     const target = new URL(link.getAttribute('href') ?? '', href);
     const isInside = target.origin === location.origin && paths.includes(target.pathname);
     link.setAttribute('href', isInside ? `#${idOf(target.pathname, target.hash)}` : target.href);
   }
-  for (const details of all<HTMLDetailsElement>('details', article ?? page)) details.open = true;
+  for (const details of all<HTMLDetailsElement>('details', article)) details.open = true;
   // The document has one title, and each page is a part of it.
   for (const level of [5, 4, 3, 2, 1])
-    for (const heading of all(`h${level}`, article ?? page)) {
+    for (const heading of all(`h${level}`, article)) {
       const lower = document.createElement(`h${level + 1}`);
       lower.id = heading.id;
       lower.append(...heading.childNodes);
       heading.replaceWith(lower);
     }
-  section.append(...(article ? [document.importNode(article, true)] : []));
+  section.append(document.importNode(article, true));
   return section;
 }
 
