@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asksForSearch, type KeyPress } from './shortcuts.ts';
+import { asksForSearch } from './shortcuts.ts';
 
-test.each<[string, KeyPress, boolean, boolean]>([
+test.each<[string, Partial<KeyboardEvent>, boolean, boolean]>([
   ['a slash', { key: '/' }, false, true],
   ['a slash in a field', { key: '/' }, true, false],
   ['Ctrl+/', { key: '/', ctrlKey: true }, false, false],

@@ -1,27 +1,19 @@
 import { all } from './dom.ts';
 import { keys, readText } from './storage.ts';
 
-export interface KeyPress {
-  /** Undefined if the browser fills in a form. */
-  key?: string;
-  /** The position of the key: `KeyK` on every layout. */
-  code?: string;
-  shiftKey?: boolean;
-  ctrlKey?: boolean;
-  metaKey?: boolean;
-  altKey?: boolean;
-  isComposing?: boolean;
-  defaultPrevented?: boolean;
-}
-
 const LATIN = /^\p{Script=Latin}$/u;
 
 /**
  * Tests whether a key opens the search. It doesn't while the reader is writing. `/` can be switched
  * off.
  */
-export function asksForSearch(press: KeyPress, writing: boolean, slash = true): boolean {
+export function asksForSearch(
+  press: Partial<KeyboardEvent>,
+  writing: boolean,
+  slash = true,
+): boolean {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press;
+  // The key is undefined if the browser fills in a form.
   if (!key || writing || isComposing || altKey || defaultPrevented) return false;
   if (key === '/') return slash && !ctrlKey && !metaKey;
   // Ctrl+Shift+K opens the console in Firefox.

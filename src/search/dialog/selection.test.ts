@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIER } from 'search/engine/tiers.ts';
 import { choiceCard, propertyCard, resourceCard } from 'search/testRecords.ts';
-import { firstSelection, keepSelection, selectByKey, type SelectionKey } from './selection.ts';
+import { firstSelection, keepSelection, selectByKey } from './selection.ts';
 import { pageHit } from '../../../tests/search/testHits.ts';
 
 describe('keys select options', () => {
-  it.each<[string, SelectionKey, number, number | undefined]>([
+  it.each<[string, Partial<KeyboardEvent>, number, number | undefined]>([
     ['down', { key: 'ArrowDown' }, 0, 1],
     ['down from none', { key: 'ArrowDown' }, -1, 0],
     ['down from the last to the first', { key: 'ArrowDown' }, 9, 0],
@@ -31,7 +31,7 @@ describe('keys select options', () => {
     places: ['/a', '/b', '/c', '/d'].map((url) => ({ url, title: url })),
   });
   const [down, up] = [{ key: 'ArrowDown' }, { key: 'ArrowUp' }];
-  it.each<[string, SelectionKey, number, number | undefined]>([
+  it.each<[string, Partial<KeyboardEvent>, number, number | undefined]>([
     ['down from a card to its further links', down, 0, 1],
     ['down past the further links of a card', down, 1, 4],
     ['up from the first hit to the further links', up, 4, 1],
@@ -46,7 +46,7 @@ describe('keys select options', () => {
   );
 
   const choice = choiceCard('/a', '/b#c', '/d');
-  it.each<[string, SelectionKey, number, number | undefined]>([
+  it.each<[string, Partial<KeyboardEvent>, number, number | undefined]>([
     ['up from the first hit to the last question', up, 3, 2],
     ['up and down between the questions', up, 2, 1],
     ['down from the last question to the first hit', down, 2, 3],

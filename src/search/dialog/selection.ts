@@ -5,9 +5,6 @@ import { linksOf, type Card } from 'search/index/cards.ts';
 /** Rows that PageUp and PageDown move by. */
 const PAGE = 5;
 
-export type SelectionKey = Pick<KeyboardEvent, 'key'> &
-  Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>>;
-
 /** Returns the id of an option's element, by which the field names the selected one. */
 export function optionId(index: number): string {
   return `search-option-${index}`;
@@ -19,7 +16,7 @@ export function optionId(index: number): string {
  * left and right select one of them.
  */
 export function selectByKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: SelectionKey,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Partial<KeyboardEvent>,
   selected: number,
   count: number,
   card?: Card,
