@@ -46,8 +46,7 @@ export class Problems extends Error {
     super(formatProblems(list));
     this.name = 'Problems';
     this.list = list;
-    const [first] = inOrder(list);
-    this.loc = first && placeOf(first.facts);
+    this.loc = inOrder(list)[0]?.loc;
     this.stack = '';
   }
 }

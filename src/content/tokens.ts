@@ -67,14 +67,7 @@ export function tokensOf({
 }): TokenValues {
   const address = new URL(base, url).href.replace(/\/$/, '');
   const format = versions.find(({ isLast }) => isLast)?.label;
-  return {
-    product,
-    slug,
-    company,
-    address,
-    ...(models !== undefined && { models }),
-    ...(format !== undefined && { format }),
-  };
+  return { product, slug, company, address, models, format };
 }
 
 /**
@@ -120,12 +113,15 @@ function valueOf(
   inAddress: boolean,
   { product, slug, company, address, models, format }: TokenValues,
 ): string | undefined {
-  const model = MODEL_TOKENS.find((token) => token === name);
-  if (model !== undefined) return models?.[model];
-  if (name === 'company') return company;
-  if (name === 'site-url') return address;
-  if (name === 'format-version') return format;
-  return name === 'product-slug' || inAddress ? slug : product;
+  const filled: Readonly<Record<string, string | undefined>> = {
+    product: inAddress ? slug : product,
+    'product-slug': slug,
+    company,
+    'site-url': address,
+    'format-version': format,
+    ...models,
+  };
+  return filled[name];
 }
 
 type Range = readonly [from: number, to: number];

@@ -122,7 +122,7 @@ async function download(
   const response = await fetch(address, {
     cache: 'no-store',
     headers: { [PREFETCH_HEADER]: '1' },
-    ...(signal && { signal }),
+    signal,
   });
   if (response.status === 404) throw new MissingError(`${address} is gone`);
   if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);

@@ -129,7 +129,7 @@ function propertyCard(
       .slice(0, MOST_PLACES)
       .flatMap(({ row, route }) => pageLink(`${route}#${row.anchor}`) ?? []),
     count: resources.length,
-    ...concept(about),
+    concept: about,
   };
 }
 
@@ -187,7 +187,7 @@ function resourceCard(model: PageModel, pageLink: LinkOf): ResourceCard {
     ],
     places: own === undefined ? [] : [own],
     count: 1,
-    ...concept(conceptOf(route, pageLink)),
+    concept: conceptOf(route, pageLink),
   };
 }
 
@@ -208,7 +208,7 @@ function termCard(
     facts,
     places,
     count,
-    ...concept(pageLink(link) ?? named?.concept),
+    concept: pageLink(link) ?? named?.concept,
   };
 }
 
@@ -226,12 +226,8 @@ function groupCard({ key, pages }: FileEntry, pageLink: LinkOf): ResourceCard | 
     facts: [],
     places: general.slice(0, MOST_PLACES),
     count: links.length,
-    ...concept(conceptOf(`/reference/resource/${key}`, pageLink)),
+    concept: conceptOf(`/reference/resource/${key}`, pageLink),
   };
-}
-
-function concept(link: CardLink | undefined): { concept?: CardLink } {
-  return link === undefined ? {} : { concept: link };
 }
 
 /** Finds the concept page with the same path as a page of the reference, or as a folder of it. */

@@ -47,7 +47,7 @@ export function answerable(
     return {
       ...query,
       relevant: Object.fromEntries(grades.filter(([page]) => pages.has(page))),
-      ...(sections && { sections }),
+      sections,
     };
   });
   return known.filter(

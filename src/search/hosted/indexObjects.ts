@@ -37,7 +37,7 @@ function objectsOf(record: SearchRecord, position: number, base: string, date?: 
     content: texts[part] ?? '',
     code: codes[part] ?? '',
     section,
-    ...(date !== undefined && { date }),
+    date,
     keywords,
     properties: record.properties.slice(0, NAMES),
     identifiers: record.identifiers.slice(0, NAMES),

@@ -143,7 +143,7 @@ function pageHit({ hit, date, tier, fieldScore: score }: Ranked, terms: MarkedTe
     title: hit.title.text,
     marks: marksOf(hit.title, terms),
     section: hit.section,
-    ...(date !== undefined && { date }),
+    date,
     tier,
     score,
     ...snippetOf(hit, terms),
