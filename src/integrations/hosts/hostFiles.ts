@@ -20,22 +20,8 @@ export function hostFiles(
   policy: string,
   exists: (path: string) => boolean,
 ): [path: string, text: string][] {
-  const files = filesOf(site, policy, hostRedirects(readRedirects(site)));
-  const replaced = files.find(([path]) => exists(path));
-  if (replaced !== undefined)
-    throw new Problem({
-      file: 'navigation/redirects.txt',
-      what: `the redirect page ${replaced[0]} would replace an existing page`,
-      fix: 'remove the redirect, because the page exists',
-    });
-  return files;
-}
-
-function filesOf(
-  { base, url }: Pick<SiteConfig, 'base' | 'url'>,
-  policy: string,
-  { pages, sections }: ReturnType<typeof hostRedirects>,
-): [path: string, text: string][] {
+  const { base, url } = site;
+  const { pages, sections } = hostRedirects(readRedirects(site));
   const rules = headerRules(policy);
   const id = createHash('sha256')
     .update(url + base)
@@ -53,14 +39,22 @@ function filesOf(
     ['vercel.json', vercelConfig(rules, pages, base)],
     ['moved-sections.json', `${JSON.stringify(sections)}\n`],
   ];
-  if (process.env['REDIRECT_PAGES'] !== '1') return files;
-  const metaPolicy = policy.replace(/;\s*frame-ancestors[^;]*/, '');
-  const moved = pages.map(({ from, to }): [string, string] => {
-    const href = encodeAddress(to, base);
-    return [
-      from === '/' ? 'index.html' : `${from.slice(1)}.html`,
-      movedPage({ href, canonical: new URL(href, url).href, base, policy: metaPolicy }),
-    ];
-  });
-  return [...files, ['moved.js', MOVED_SCRIPT], ...moved];
+  if (process.env['REDIRECT_PAGES'] === '1') {
+    const metaPolicy = policy.replace(/;\s*frame-ancestors[^;]*/, '');
+    files.push(['moved.js', MOVED_SCRIPT]);
+    for (const { from, to } of pages) {
+      const path = from === '/' ? 'index.html' : `${from.slice(1)}.html`;
+      const href = encodeAddress(to, base);
+      const canonical = new URL(href, url).href;
+      files.push([path, movedPage({ href, canonical, base, policy: metaPolicy })]);
+    }
+  }
+  const replaced = files.find(([path]) => exists(path));
+  if (replaced !== undefined)
+    throw new Problem({
+      file: 'navigation/redirects.txt',
+      what: `the redirect page ${replaced[0]} would replace an existing page`,
+      fix: 'remove the redirect, because the page exists',
+    });
+  return files;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { allFound } from '../../content/foundProblems.ts';
 import { findPassages, type Passage } from '../../content/answers.ts';
 import { checkedDays, siteFacts } from '../../content/facts.ts';
@@ -35,7 +35,7 @@ interface Finishing extends FinishOptions {
   root: string;
   sources: BuiltSources;
   pages: BuiltPage[];
-  log: (message: string) => void;
+  logger: AstroIntegrationLogger;
 }
 
 type Files = readonly (readonly [path: string, content: string | Buffer])[];
@@ -62,8 +62,7 @@ export function finishSite(options: FinishOptions): AstroIntegration {
           factsChecked: checkedDays(siteFacts(contentRoot).facts),
         };
         const pages = readBuiltPages(root, sources);
-        const log = (message: string): void => logger.info(message);
-        const finishing: Finishing = { ...options, root, sources, pages, log };
+        const finishing: Finishing = { ...options, root, sources, pages, logger };
         writeTwins(finishing);
         writeSitemap(finishing);
         const indexes = await writeSearch(finishing);
@@ -106,7 +105,7 @@ function writeSitemap({ root, pages, sources }: Finishing): void {
  * Returns their URLs by version; the version '' has that of the newest.
  */
 async function writeSearch(finishing: Finishing): Promise<Map<string, string>> {
-  const { root, pages, site, withAnchors, log } = finishing;
+  const { root, pages, site, withAnchors, logger } = finishing;
   const { siteCards } = await import('./siteCards.ts');
   const passages = markedPassages(finishing);
   const addresses = new Map<string, string>();
@@ -121,7 +120,7 @@ async function writeSearch(finishing: Finishing): Promise<Map<string, string>> {
       cards: siteCards(tokensOf(site), records, passages, isLast ? undefined : name),
       ...(!isLast && { version: name }),
     });
-    log(
+    logger.info(
       `search index${isLast ? '' : ` of ${label}`}: ${count.pages} pages, ${sections} sections, ` +
         `built in ${Math.round(performance.now() - started)} ms`,
     );
@@ -141,13 +140,13 @@ function markedPassages({ sources, pages }: Finishing): Passage[] {
 
 /** Writes the samples that readers can run, and what runs them. */
 async function writeSamples(
-  { root, pages, site, log }: Finishing,
+  { root, pages, site, logger }: Finishing,
   engine: Promise<Buffer> | undefined,
 ): Promise<void> {
   const samples = [...new Set(pages.flatMap((page) => page.samples))];
   if (samples.length === 0) return;
   write(root, await liveFiles(site, samples, engine));
-  log(`samples that run in the browser: ${samples.length}`);
+  logger.info(`samples that run in the browser: ${samples.length}`);
 }
 
 /**
@@ -158,7 +157,7 @@ async function fillPages(
   finishing: Finishing,
   indexes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { root, pages, site, sources, services, log } = finishing;
+  const { root, pages, site, sources, services, logger } = finishing;
   const policy = new SecurityPolicy(services);
   for (const { html } of pages) policy.allow(html);
   const directives = policy.toString();
@@ -188,21 +187,22 @@ async function fillPages(
   const files = await offlineFiles(build, header, isNew);
   write(root, files);
   const [, archive = ''] = files[0] ?? [];
-  log(
+  logger.info(
     `offline archive: ${(archive.length / 1e6).toFixed(1)} MB, ` +
       `packed in ${Math.round(performance.now() - started)} ms`,
   );
 }
 
 /** Runs the gates for every build. A site with problems stays, so that its writer can look at it. */
-async function checkSite({ root, sources, pages, log }: Finishing): Promise<void> {
+async function checkSite({ root, sources, pages, logger }: Finishing): Promise<void> {
   const started = performance.now();
   const { checkBuild } = await import('../../../checks/buildRules.ts');
   const { problems: ofGates, gates } = checkBuild(sources, { root: siteRoot, built: root }, pages);
   const problems = [...allFound().tolerated, ...ofGates];
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (problems.length === 0) return log(`${pages.length} pages pass ${gates} gates (${seconds} s)`);
-  log(`${relative('.', root)}/ contains the site with these problems:`);
+  if (problems.length === 0)
+    return logger.info(`${pages.length} pages pass ${gates} gates (${seconds} s)`);
+  logger.info(`${relative('.', root)}/ contains the site with these problems:`);
   throw new Problems(problems);
 }
 
