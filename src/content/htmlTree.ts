@@ -28,6 +28,11 @@ export function hasClass(node: HtmlNode, name: string): boolean {
   return classesOf(node).includes(name);
 }
 
+/** Returns a test for elements with a name. */
+export function isTag(name: string): (node: HtmlNode) => boolean {
+  return ({ tagName }) => tagName === name;
+}
+
 export function textOf({ value = '', children = [] }: HtmlNode): string {
   return value + children.map(textOf).join('');
 }

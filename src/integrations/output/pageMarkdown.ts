@@ -1,4 +1,11 @@
-import { classesOf, findNode, hasClass, textOf, type HtmlNode } from '../../content/htmlTree.ts';
+import {
+  classesOf,
+  findNode,
+  hasClass,
+  isTag,
+  textOf,
+  type HtmlNode,
+} from '../../content/htmlTree.ts';
 
 /** Elements that only work on the page itself, and the title, which is written before the text. */
 const SKIPPED = new Set(
@@ -16,13 +23,13 @@ const BLOCKS = new Set(
 /** Blocks that are separated from the text before them by an empty line. */
 const APART = new Set('article blockquote details div dl figure p pre section table'.split(' '));
 const BOLD = new Set(['admonition-title', 'screen-bar', 'tab-title']);
-const MARKS: Readonly<Record<string, string>> = {
-  strong: '**',
-  b: '**',
-  em: '*',
-  i: '*',
-  del: '~~',
-};
+const MARKS = new Map([
+  ['strong', '**'],
+  ['b', '**'],
+  ['em', '*'],
+  ['i', '*'],
+  ['del', '~~'],
+]);
 /** Elements whose parts are separated only by the style sheet. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   feeds: ' · ',
@@ -111,7 +118,7 @@ class Writer {
     const [prefix] = classesOf(node).flatMap((name) => CAPTIONS[name] ?? []);
     if (prefix === undefined) return this.blocks(node);
     const parts = elementsOf(node);
-    const captions = parts.filter(({ tagName }) => tagName === 'figcaption');
+    const captions = parts.filter(isTag('figcaption'));
     const content = parts
       .filter((part) => !captions.includes(part))
       .flatMap((part) => (part.tagName === 'details' ? elementsOf(part).slice(1) : [part]));
@@ -201,7 +208,8 @@ class Writer {
       default:
     }
     const content = this.#content(node);
-    if (Object.hasOwn(MARKS, tagName)) return content.replace(/^\s*(\S[^]*?)\s*$/, marked(tagName));
+    const mark = MARKS.get(tagName);
+    if (mark !== undefined) return content.replace(/^\s*(\S[^]*?)\s*$/, `${mark}$1${mark}`);
     const isApart = BLOCKS.has(tagName) || tagName === 'time' || hasClass(node, 'archive-version');
     return isApart ? ` ${content} ` : content;
   }
@@ -221,26 +229,19 @@ class Writer {
   }
 }
 
-function marked(tagName: string): string {
-  const mark = MARKS[tagName] ?? '';
-  return `${mark}$1${mark}`;
-}
-
 /** Writes code with its title, and marked lines as a diff. */
 function codeBlock(figure: HtmlNode): string[] {
   const parts = elementsOf(figure);
   const labels = parts
     .filter((part) => hasClass(part, 'code-title'))
     .flatMap(({ children = [] }) => {
-      const badge = children.filter((child) => hasClass(child, 'code-badge')).map(textOf);
-      const title = children
-        .map(textOf)
-        .join('')
-        .slice(0, -badge.join('').length || undefined);
-      return [...(title === '' ? [] : [codeTitle(title)]), ...badge];
+      const badges = children.filter((child) => hasClass(child, 'code-badge'));
+      const names = children.filter((child) => !badges.includes(child));
+      const title = names.map(textOf).join('');
+      return [...(title === '' ? [] : [codeTitle(title)]), ...badges.map(textOf)];
     });
   const language = String(figure.properties?.['dataLanguage']);
-  const lines = elementsOf(findNode(figure, ({ tagName }) => tagName === 'code') ?? figure);
+  const lines = elementsOf(findNode(figure, isTag('code')) ?? figure);
   const signs = lines.map((line) =>
     hasClass(line, 'ins') ? '+' : hasClass(line, 'del') ? '-' : ' ',
   );

@@ -1,4 +1,4 @@
-import { findNode, textOf, type HtmlNode } from '../../content/htmlTree.ts';
+import { findNode, isTag, textOf, type HtmlNode } from '../../content/htmlTree.ts';
 import { withoutBase } from 'published/address.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
@@ -40,7 +40,7 @@ export function twinOf(
     return node && String(node.properties?.[of]);
   };
   const href = head('type', 'text/markdown', 'href');
-  const main = findNode(tree, ({ tagName }) => tagName === 'main');
+  const main = findNode(tree, isTag('main'));
   if (href === undefined || main === undefined) return undefined;
   const structured = [...html.matchAll(STRUCTURED)].map(
     ([, json = '']) => JSON.parse(json) as Structured,
@@ -56,7 +56,7 @@ export function twinOf(
     ['Facts about other products checked', site.factsChecked.get(route)],
     ['All pages', absoluteUrl('/llms.txt', site)],
   ];
-  const title = findNode(tree, ({ tagName }) => tagName === 'h1');
+  const title = findNode(tree, isTag('h1'));
   const parts = [
     `# ${title === undefined ? '' : textOf(title).trim()}`,
     `> ${head('name', 'description', 'content')}`,

@@ -3,6 +3,7 @@ import {
   classesOf,
   findNode,
   hasClass,
+  isTag,
   parseHtmlTree,
   type HtmlNode,
 } from '../../content/htmlTree.ts';
@@ -94,8 +95,9 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
     .split(',')
     .flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const weight = Number(main.properties?.['dataSearchWeight'] ?? sectionWeight(section));
-  const date = main.properties?.['dataSearchDate'];
+  const date = main.properties?.['dataSearchDate'] as string | undefined;
   const trail = findNode(main, (node) => hasClass(node, 'trail-list'));
+  const folders = trail?.children?.slice(1).map((item) => oneLine(textOf(item)));
   const drafts: Draft[] = [];
   collect(main, { drafts, section });
   return drafts.map(
@@ -114,11 +116,7 @@ export function recordsOfTree(tree: HtmlNode, page: string): SearchRecord[] {
       properties: [...properties],
       identifiers: [...identifiers].filter((name) => !properties.has(name)),
       weight,
-      ...(date !== undefined && index === 0 && { date: String(date) }),
-      ...(trail &&
-        index === 0 && {
-          folders: (trail.children ?? []).slice(1).map((item) => oneLine(textOf(item))),
-        }),
+      ...(index === 0 && { date, folders }),
       ...(errors.length > 0 && { errors }),
     }),
   );
@@ -215,10 +213,6 @@ function codeIn(node: HtmlNode): string[] {
   return node.tagName === 'code' ? [textOf(node).trim()] : (node.children ?? []).flatMap(codeIn);
 }
 
-function isTag(name: string): (node: HtmlNode) => boolean {
-  return ({ tagName }) => tagName === name;
-}
-
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
@@ -265,7 +259,7 @@ function nameOfRow({ children = [] }: HtmlNode): string | undefined {
   const heading = children.find(
     ({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row',
   );
-  const code = heading && findNode(heading, ({ tagName }) => tagName === 'code');
+  const code = heading && findNode(heading, isTag('code'));
   return code && textOf(code).trim();
 }
 
