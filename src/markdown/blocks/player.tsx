@@ -51,7 +51,7 @@ function render({ options, link }: ElementRendering<PlayerProps>) {
 }
 
 function checkPublicFile({ document, fault }: ElementUse, address: string | undefined): void {
-  if (address === undefined || !address.startsWith('/')) return;
+  if (!address?.startsWith('/')) return;
   // A fixture site is built with the repository's own public files.
   const [files = [], shared = []] = [document.siteRoot, resolve('.')].map((root) =>
     sourcesBelow(root, 'public').map((file) => `/${file}`),

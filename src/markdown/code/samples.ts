@@ -23,7 +23,7 @@ interface CodeSample {
   line: number | undefined;
 }
 
-type SampleFinding = Omit<Finding, 'code'>;
+type SampleFinding = Pick<Finding, 'message' | 'words' | 'line' | 'column'>;
 type Findings = readonly SampleFinding[];
 type Check = (sample: CodeSample, document: SourceDocument) => Findings | Promise<Findings>;
 
@@ -171,16 +171,14 @@ async function checkSql({ value, meta }: CodeSample, { file }: SourceDocument): 
 }
 
 function findingAtStart(words: Wording): SampleFinding {
-  return { severity: 'error', message: inSentences(words), words, line: 1, column: 1, where: '' };
+  return { message: inSentences(words), words, line: 1, column: 1 };
 }
 
 function findingsOf(faults: readonly TextFault[], text: string): SampleFinding[] {
   return faults.map(({ message, fix, offset }) => ({
-    severity: 'error',
     message,
     words: { what: message, fix },
     ...positionAt(text, offset),
-    where: '',
   }));
 }
 

@@ -18,14 +18,12 @@ export const unusedDefinitions = defineMdastPlugin({
     const defined: Definition[] = [];
     for (const node of nodesWithin(root)) {
       if (node.type === 'definition' || node.type === 'footnoteDefinition') defined.push(node);
-      if (node.type === 'footnoteReference') used.add(`[^${keyOf(node)}]`);
-      if (node.type === 'linkReference' || node.type === 'imageReference')
-        used.add(`[${keyOf(node)}]`);
+      else if ('identifier' in node) used.add(nameOf(node));
     }
     const seen = new Set<string>();
     for (const node of defined) {
       const isNote = node.type === 'footnoteDefinition';
-      const name = isNote ? `[^${keyOf(node)}]` : `[${keyOf(node)}]`;
+      const name = nameOf(node);
       const kind = isNote ? 'footnote' : 'link';
       if (seen.has(name))
         report(documentOf(context), node, {
@@ -42,6 +40,7 @@ export const unusedDefinitions = defineMdastPlugin({
   },
 });
 
-function keyOf({ identifier }: { identifier: string }): string {
-  return identifier.toLowerCase();
+/** Returns the name of a definition as references write it. */
+function nameOf({ type, identifier }: { type: string; identifier: string }): string {
+  return `[${type.startsWith('footnote') ? '^' : ''}${identifier.toLowerCase()}]`;
 }

@@ -15,12 +15,12 @@ export function sqlFaults(text: string, dialects: readonly DialectName[]): TextF
   const { variants, faults } = jinjaVariants(text);
   if (faults.length > 0) return [...faults];
   for (const variant of variants) {
-    const found = dialects.map((dialect) => faultIn(variant, dialect));
-    if (found.includes(undefined)) continue;
-    const known = found.find((fault) => fault !== undefined && 'message' in fault);
+    const found = dialects.flatMap((dialect) => faultIn(variant, dialect) ?? []);
+    if (found.length < dialects.length) continue;
+    const known = found.find((fault) => 'message' in fault);
     const [first] = found;
-    if (known !== undefined && 'message' in known) return [known];
-    if (first !== undefined && 'tokens' in first) return [unknownBeginning(first, dialects)];
+    if (known) return [known];
+    if (first && 'tokens' in first) return [unknownBeginning(first, dialects)];
   }
   return [];
 }
