@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { SecurityPolicy } from './contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 function policyOf(pages: readonly string[], services: readonly string[] = []): string[] {
-  const policy = new SecurityPolicy(services);
-  for (const html of pages) policy.allow(html);
-  return policy.toString().split('; ');
+  return contentSecurityPolicy(
+    pages.map((html) => ({ html })),
+    services,
+  ).split('; ');
 }
 
 const sourcesOf = (directive: string, html: string): string[] =>

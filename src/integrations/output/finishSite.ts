@@ -13,7 +13,7 @@ import { tokensOf } from '../../content/tokens.ts';
 import { INDEX_FOLDER } from 'search/index/indexAddress.ts';
 import { BUILD_MARK, INDEX_MARK, POLICY_MARK } from '../../layouts/marks.ts';
 import { absoluteUrl } from '../../navigation/routeData.ts';
-import { SecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from '../hosts/contentSecurityPolicy.ts';
 import { hostFiles } from '../hosts/hostFiles.ts';
 import { readBuiltPage, readBuiltPages, type BuiltPage, type BuiltSources } from './builtPages.ts';
 import { hasLiveSamples, liveFiles, packEngine } from './liveSamples.ts';
@@ -158,9 +158,7 @@ async function fillPages(
   indexes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { root, pages, site, sources, services, logger } = finishing;
-  const policy = new SecurityPolicy(services);
-  for (const { html } of pages) policy.allow(html);
-  const directives = policy.toString();
+  const directives = contentSecurityPolicy(pages, services);
   // Browsers accept this directive only in headers.
   const header = `${directives}; frame-ancestors 'self'`;
   const forHosts = hostFiles(site, header, (path) => existsSync(join(root, path)));
