@@ -29,7 +29,7 @@ export interface ElementUse {
   /** The content without the label. */
   children: readonly RootContent[];
   /** Reports a mistake, at the element itself or at another node. */
-  fault: (facts: Fault, at?: Readonly<Nodes>) => void;
+  fault: (facts: Fault, at?: Readonly<Nodes>) => undefined;
 }
 
 /** One use of an element when it is rendered. */

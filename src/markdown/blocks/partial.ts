@@ -48,7 +48,7 @@ export const partial: ElementRule<PartialOptions> = {
     );
     if (names.includes(name)) return { name, values, line };
     const refused = sourceFault(siteRoot, join(contentRoot, 'partials', `${name}.md`));
-    fault(
+    return fault(
       refused ?? {
         what: `partial "${name}" doesn't exist`,
         allowed:
@@ -58,7 +58,6 @@ export const partial: ElementRule<PartialOptions> = {
         fix: didYouMean(name, names, `create content/partials/${name}.md`),
       },
     );
-    return undefined;
   },
 };
 
@@ -90,13 +89,11 @@ export function readPartial(
   { name, values, line }: PartialOptions,
   document: SourceDocument,
 ): { text: string; document: SourceDocument } | undefined {
-  if (document.partials.includes(name)) {
-    report(document, line, {
+  if (document.partials.includes(name))
+    return report(document, line, {
       what: `partial "${name}" includes itself: ${[...document.partials, name].join(' → ')}`,
       fix: 'remove one of the includes',
     });
-    return undefined;
-  }
   const absoluteFile = join(document.contentRoot, 'partials', `${name}.md`);
   const file = fileOf(document, absoluteFile);
   const written = readIncluded(document, absoluteFile);

@@ -25,9 +25,7 @@ export const projectGraph: ElementRule<ProjectGraph> = {
   options({ attributes: { project, flow }, document, fault }) {
     if (!project || flow === '') return undefined;
     const found = exampleGraph(project, flow, document);
-    if (!('what' in found)) return found;
-    fault(found);
-    return undefined;
+    return 'what' in found ? fault(found) : found;
   },
   render({ options: graph, document }) {
     const id = `graph-${nextNumber(document.page, 'graph')}`;

@@ -34,12 +34,11 @@ export const schema: ElementRule<{ path: string }> = {
     if (!path) return undefined;
     const { paths } = siteReference(document.tokens, versionOfFile(document.file));
     if (paths.includes(path)) return { path };
-    fault({
+    return fault({
       what: `resource "${path}" doesn't exist in schemas/`,
       allowed: 'the path of a file in schemas/ that has a page',
       fix: didYouMean(path, paths, `create schemas/${path}.yaml`),
     });
-    return undefined;
   },
 };
 

@@ -31,17 +31,18 @@ export const tabs: ElementRule<TabsOptions> = {
         what: '"tabs" must contain at least two tabs',
         fix: 'add another :::tab[…] block, or remove ::::tabs',
       });
-    for (const [index, { attributes }] of panels.entries()) {
-      const value = attributes?.value;
-      const isTaken = panels.findIndex((panel) => panel.attributes?.value === value) < index;
-      if (value && isTaken)
+    const seen = new Set<unknown>();
+    for (const panel of panels) {
+      const value = panel.attributes?.value;
+      if (value && seen.has(value))
         fault(
           {
             what: `two tabs have the same value: "${value}"`,
             fix: 'give each tab in the group a unique value',
           },
-          panels[index],
+          panel,
         );
+      seen.add(value);
     }
   },
   options: ({ attributes }) => attributes,

@@ -35,7 +35,7 @@ export const term: ElementRule<GlossaryEntry> = {
     }
     const near = nearest(id, glossary.keys(), 3);
     const names = near.map(quoted).join(', ');
-    fault({
+    return fault({
       what: `"${id}" isn't in the glossary`,
       allowed: 'the terms in content/glossary.yml',
       fix:
@@ -43,7 +43,6 @@ export const term: ElementRule<GlossaryEntry> = {
           ? 'add it to content/glossary.yml, or write the word without :term'
           : `did you mean ${names}? Write :term[${label}]{id="${near[0]}"}`,
     });
-    return undefined;
   },
   render({ options: { link: route, ...entry }, content, link, document: { page } }) {
     const id = `term-${nextNumber(page, 'term')}`;

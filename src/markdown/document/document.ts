@@ -111,7 +111,7 @@ export function lineOf(document: SourceDocument, node: PlacedNode): number | und
 export type Fault = Omit<ProblemFacts, 'file' | 'line'>;
 
 /** Records a writer's mistake. Rendering continues, so that one run reports all of them. */
-export function report(document: SourceDocument, at: Place, facts: Fault): void {
+export function report(document: SourceDocument, at: Place, facts: Fault): undefined {
   const line = typeof at === 'object' ? lineOf(document, at) : at;
   document.page.problems.push(new Problem({ ...facts, file: document.file, line }));
 }

@@ -108,27 +108,22 @@ interface ImageFile {
 
 function imageOf(node: Readonly<Image>, document: SourceDocument): ImageFile | undefined {
   const { url } = node;
-  if (isExternal(url)) {
-    report(document, node, {
+  if (isExternal(url))
+    return report(document, node, {
       what: `image "${url}" is on another site`,
       fix: 'save the image next to the page, and use its file name',
     });
-    return undefined;
-  }
   const isPublic = url.startsWith('/');
   // Old versions don't copy the public files.
   const root = isPublic ? rootOfSite(document) : document.siteRoot;
   const folder = isPublic ? join(root, 'public') : dirname(document.absoluteFile);
-  if (!isDecodable(url)) {
-    report(document, node, badPercent(url));
-    return undefined;
-  }
+  if (!isDecodable(url)) return report(document, node, badPercent(url));
   const path = decoded(url).replace(/^\//, '');
   const absolute = findFile(path, { ...document, siteRoot: root }, folder);
   if (absolute !== undefined) return { url, root, absolute };
   const files = filesBelow(folder, (name) => IMAGE.test(name) && !/\.dark\.\w+$/.test(name));
   const start = isPublic ? '/' : './';
-  report(document, node, {
+  return report(document, node, {
     what: `image "${url}" doesn't exist`,
     fix: didYouMean(
       start + path,
@@ -137,7 +132,6 @@ function imageOf(node: Readonly<Image>, document: SourceDocument): ImageFile | u
       3,
     ),
   });
-  return undefined;
 }
 
 function pictureOf(
@@ -148,19 +142,15 @@ function pictureOf(
   const { page, base } = document;
   page.includes.add(absolute);
   const fault = sourceFault(root, absolute);
-  if (fault !== undefined) {
-    report(document, node, fault);
-    return undefined;
-  }
+  if (fault !== undefined) return report(document, node, fault);
   try {
     const src = url.startsWith('/') ? withBase(url, base) : imageUrl(root, absolute, base);
     return { src, ...imageSize(absolute) };
   } catch {
-    report(document, node, {
+    return report(document, node, {
       what: `can't read the image size of "${fileOf(document, absolute)}"`,
       allowed: 'svg (with width and height, or a viewBox), png, jpg, webp, avif',
       fix: 'save the image again in one of these formats',
     });
-    return undefined;
   }
 }
