@@ -120,7 +120,7 @@ async function htmlWith(
   return anchors.size > 0 && hasAll ? text : ask.page(route);
 }
 
-function linkedPaths(page: Pick<Page, 'links' | 'route'>): Map<string, Set<string>> {
+function linkedPaths(page: Page): Map<string, Set<string>> {
   const paths = new Map<string, Set<string>>();
   for (const { target } of page.links) {
     if (target.kind !== 'inside' || target.path === page.route) continue;

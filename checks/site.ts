@@ -110,7 +110,7 @@ export function pageRoutes({ pages }: Pick<Site, 'pages'>): Set<string> {
 }
 
 /** Returns the sources that readers see: content, samples, schemas, and public files. */
-export function documentedSources({ sources }: Pick<SiteSources, 'sources'>): Source[] {
+export function documentedSources({ sources }: SiteSources): Source[] {
   const documented = /^(?:content|examples|schemas|navigation|public)\/|^site\.config\.ts$/;
   return sources.filter(({ file }) => documented.test(file));
 }

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
  * Finds answers in front matter whose passage isn't on the page or doesn't make sense alone, and
  * questions that several passages answer.
  */
-export function answers({ pageSources, pages }: Pick<Site, 'pageSources' | 'pages'>): Problem[] {
+export function answers({ pageSources, pages }: Site): Problem[] {
   const built = new Map(pages.map((page) => [page.route, page]));
   const sources = pageSources.filter(({ route }) => built.has(route));
   return [

@@ -47,7 +47,7 @@ interface Fault extends Pair {
  * Finds pairs of colors, light or dark, with too little contrast: the text and background colors of
  * the same element. Of the backgrounds of a color, only the worst one is reported.
  */
-export function contrast({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
+export function contrast({ sources }: SiteSources): Problem[] {
   const sheets = sources.filter(({ file }) => /^src\/.*\.css$/.test(file));
   const tokens = sheets.find(({ file }) => file === TOKENS);
   if (tokens === undefined) return [];

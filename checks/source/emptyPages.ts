@@ -4,7 +4,7 @@ import { lineAt } from 'check/text/position.ts';
 import { bodyStart } from 'check/text/frontMatter.ts';
 
 /** Finds pages that would be published with a title and nothing below it. */
-export function emptyPages({ pageSources }: Pick<SiteSources, 'pageSources'>): Problem[] {
+export function emptyPages({ pageSources }: SiteSources): Problem[] {
   return pageSources
     .filter(({ visibility }) => visibility !== 'draft')
     .filter(({ text }) => text.slice(bodyStart(text)).trim() === '')

@@ -14,10 +14,7 @@ const TARGET =
 type Files = ReadonlyMap<string, PageSource>;
 
 /** Finds links from one Markdown file to another that doesn't exist or has no page. */
-export function markdownLinks(
-  { pageSources }: Pick<SiteSources, 'pageSources'>,
-  checked = pageSources,
-): Problem[] {
+export function markdownLinks({ pageSources }: SiteSources, checked = pageSources): Problem[] {
   const files: Files = new Map(pageSources.map((source) => [source.file, source]));
   return checked
     .filter(({ visibility }) => visibility !== 'draft')

@@ -9,7 +9,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const HTML_COMMENTS = /<!--[\s\S]*?-->/g;
 
 /** Finds modules in `src/pages` that can't render anything. */
-export function pageModules({ sources }: Pick<SiteSources, 'sources'>): Problem[] {
+export function pageModules({ sources }: SiteSources): Problem[] {
   return sources.flatMap((source) => {
     const fault = faultOf(source);
     if (fault === undefined) return [];

@@ -5,7 +5,7 @@ import type { DuckDBBindings } from '#duckdb';
  * for those in a folder.
  */
 export function openDatabase(
-  bindings: Pick<DuckDBBindings, 'open' | 'connect'>,
+  bindings: DuckDBBindings,
   folder?: string,
 ): ReturnType<DuckDBBindings['connect']> {
   bindings.open({ path: ':memory:' });

@@ -227,7 +227,7 @@ export async function keptPagesList(store: Store): Promise<string> {
 }
 
 export async function findStored(
-  { base, cache }: Pick<Store, 'base' | 'cache'>,
+  { base, cache }: Store,
   address: string,
 ): Promise<Response | undefined> {
   const path = cleanPath(new URL(address).pathname, base);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../../content/problem.ts';
-import type { SiteConfig } from '../../content/siteConfig.ts';
+import type { TokenValues } from '../../content/tokens.ts';
 import { readRedirects } from '../../site/siteNavigation.ts';
 import { headersFile, redirectsFile, vercelConfig } from './hostConfigs.ts';
 import { encodeAddress, hostRedirects } from './hostRedirects.ts';
@@ -8,15 +8,13 @@ import { MOVED_SCRIPT, movedPage } from './movedPage.ts';
 import { nginxHttp, nginxServer, nginxMcp } from './nginxConfig.ts';
 import { headerRules } from './rules.ts';
 
-type SiteFacts = Pick<SiteConfig, 'base' | 'url' | 'product' | 'slug' | 'company'>;
-
 /**
  * Returns headers and redirects for several hosts, from hosts/rules.ts and navigation/redirects.txt.
  * With REDIRECT_PAGES=1, returns a page at every old URL, for hosts without redirects. `exists` tells
  * whether the site has a file.
  */
 export function hostFiles(
-  site: SiteFacts,
+  site: TokenValues & { base: string; url: string },
   policy: string,
   exists: (path: string) => boolean,
 ): [path: string, text: string][] {

@@ -29,7 +29,7 @@ export function writeSchemas(
   root: string,
   site: Pick<SiteConfig, 'url' | 'base' | 'product' | 'slug' | 'company' | 'versions'>,
 ): void {
-  const { url, base, product, slug, company, versions } = site;
+  const { product, slug, company, versions } = site;
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -38,7 +38,7 @@ export function writeSchemas(
     const folder = schemasFolder(versionRoot(isLast ? undefined : name));
     const { set } = loadSchemas({ product, slug, company }, folder);
     const addressOf = (file: string): string =>
-      absoluteUrl(`/${schemaFolder(label)}/${file}`, { url, base });
+      absoluteUrl(`/${schemaFolder(label)}/${file}`, site);
     for (const files of [schemaFiles(set.schemas, addressOf), bundledFiles(set, addressOf)])
       for (const [path, text] of files) write(`${schemaFolder(label)}/${path}`, text);
   }
