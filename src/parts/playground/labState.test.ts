@@ -78,7 +78,7 @@ test.each([
   [
     [event('a', 'warned'), event('b', 'failed'), event('c', 'skipped')],
     'failed',
-    'The flow run of sales failed. To see why, open Log. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped.',
+    'The flow run of sales failed. For details, open Log. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped.',
   ],
 ] as const)('says how a flow run ended: %#', (runs, status, text) => {
   expect(endText('sales', runs, status)).toBe(text);

@@ -135,12 +135,9 @@ export function endText(
   );
   const ok = count('succeeded') + count('warned');
   const others = parts.length > 0 ? ` Others: ${parts.join(', ')}.` : '';
-  const why = others === '' ? '' : ' To see why, open Log.';
-  const counts = `Components that succeeded: ${ok}.${others}`;
   // A toolbar without room cuts the end off.
-  return status === 'failed'
-    ? `The flow run of ${flow} failed.${why} ${counts}`
-    : `The flow run of ${flow} succeeded. ${counts}${why}`;
+  const more = others && ' For details, open Log.';
+  return `The flow run of ${flow} ${status}.${more} Components that succeeded: ${ok}.${others}`;
 }
 
 const FLOW_FILE = /^flows\/([^/]+)\/\1\.ya?ml$/;
