@@ -32,6 +32,11 @@ export function CodeFrame({
   playground,
   html,
 }: CodeFrameProps) {
+  const open = playground !== undefined && (
+    <p className="code-open" data-search-skip="" data-markdown-ignore="">
+      <a href={playground}>Open in playground</a>
+    </p>
+  );
   return (
     <figure
       className={invalid ? 'code code-invalid' : 'code'}
@@ -80,13 +85,10 @@ export function CodeFrame({
             Run
           </button>
           <small>Runs on DuckDB in your browser (8 MB download)</small>
+          {open}
         </div>
       )}
-      {playground !== undefined && (
-        <p className="code-open" data-search-skip="" data-markdown-ignore="">
-          <a href={playground}>Open in playground</a>
-        </p>
-      )}
+      {run === undefined && open}
     </figure>
   );
 }

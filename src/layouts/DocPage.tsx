@@ -90,9 +90,10 @@ export function DocPage({
 }
 
 /** Returns the class for the layout of a page, which is known before its text arrives. */
-function mainClass({ area, trail, contents }: RouteData, hasSidebar: boolean): string {
+function mainClass({ area, docId, trail, contents }: RouteData, hasSidebar: boolean): string {
   if (area?.id === 'reference' && contents.some(({ slug }) => slug === 'examples'))
     return 'main main-examples';
+  if (docId === 'reference/validate') return 'main main-tool';
   // The first page of an area, and lists from A to Z.
   if (area && (trail.length === 1 || contents.length === 0)) return 'main main-wide';
   return hasSidebar || contents.length > 0 ? 'main' : 'main main-plain';

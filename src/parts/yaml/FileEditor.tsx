@@ -59,9 +59,7 @@ const PLACEHOLDER = `Paste YAML here, for example:
 component:
   read:
     connection: shop_postgres
-    postgres:
-      table:
-        name: orders`;
+    postgres: { table: { name: orders } }`;
 
 function TextField({ form, isReadOnly, drawing }: Props) {
   const [isTyped, setTyped] = useState(false);
