@@ -131,12 +131,11 @@ function openFile(form: YamlFormModel, session: Session, { project, file }: Task
 
 /** Changes the file of a task. The notice of the session offers to undo it. */
 function takeSolution(form: YamlFormModel, session: Session, task: Task): void {
-  const files = form.edited();
-  const text = solved(task, files.find(({ path }) => path === task.file)?.text ?? '');
-  if (text === undefined) return;
-  session.restoreAll(
-    files.map((file) => [file.path, file.path === task.file ? text : file.text]),
-    () => `Used the solution in ${task.file}.`,
+  const original = new Map(session.project?.pack.files).get(task.file) ?? '';
+  const now = form.edited().find(({ path }) => path === task.file)?.text ?? '';
+  session.act(
+    { type: 'restore', changes: [[task.file, solved(task, now, original)]] },
+    `Used the solution in ${task.file}.`,
   );
   openFile(form, session, task);
 }

@@ -10,8 +10,15 @@ test('there are five tasks', () => {
 
 test('the solution replaces a text of the file', () => {
   const [before, after] = task.solution;
-  expect(solved(task, `a\n${before}\nb`)).toBe(`a\n${after}\nb`);
-  expect(solved(task, 'something else')).toBeUndefined();
+  expect(solved(task, `a\n${before}\nb`, '')).toBe(`a\n${after}\nb`);
+});
+
+test.each(TASKS)('the solution of $id replaces what it doesn’t fit', ({ solution }) => {
+  const [before, after] = solution;
+  const one = { ...task, solution };
+  const original = `a\n${before}b`;
+  expect(solved(one, 'something else', original)).toBe(`a\n${after}b`);
+  expect(solved(one, `mine\n${after}b`, original)).toBe(`a\n${after}b`);
 });
 
 test('the query gets the names of tables', () => {
@@ -55,10 +62,13 @@ test.each([
   });
 });
 
-test('a check ignores a failed flow run if the rows are right', async () => {
+test('a check looks at the rows only, and says that a flow run failed', async () => {
   const columns = ['store_id', 'paid_orders', 'revenue'].map((name) => ({ name, type: '' }));
   const player = playerWith(() => Promise.resolve({ columns, rows: task.expected }));
-  expect((await checkTask(task, player)).isSolved).toBe(true);
+  expect(await checkTask(task, player)).toEqual({
+    isSolved: true,
+    text: 'Solved: the stored rows are right after all deliveries. The flow run after delivery 1 failed. To see why, open Log.',
+  });
 });
 
 /** A project whose only flow run fails. */

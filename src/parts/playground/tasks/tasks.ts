@@ -119,9 +119,10 @@ export const TASKS: readonly Task[] = [
   },
 ];
 
-/** Applies the solution to the text of the task's file, if the text is still there. */
-export function solved({ solution: [before, after] }: Task, text: string): string | undefined {
-  return text.includes(before) ? text.replace(before, () => after) : undefined;
+/** Applies the solution to the text of the task's file, or else to its original. */
+export function solved({ solution: [before, after] }: Task, now: string, original: string): string {
+  const fits = now.includes(before) && !now.includes(after);
+  return (fits ? now : original).replace(before, () => after);
 }
 
 /** Fills the names of tables into the query of a task, or returns the name that isn't stored. */
