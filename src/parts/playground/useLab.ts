@@ -99,7 +99,8 @@ export function useLab(): Lab {
     deliver: () =>
       void duck.act(async (work) => {
         dispatch({ type: 'begin', busy: { name: 'delivering' } });
-        return (await deliver(work))?.description ?? '';
+        await deliver(work);
+        return 'The delivery arrived. Now run the flow.';
       }),
     stop: () => void duck.halt('Stopped.'),
     retry: () => void duck.retry(),

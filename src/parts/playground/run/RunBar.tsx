@@ -50,17 +50,17 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
   const known = { profiles: profilesOf(paths), components: componentsOf(paths, flow ?? '') };
   const options = requestOf(choices, known);
 
-  const { run, isWaiting } = useRun(project.session.project !== undefined, (part) => {
+  const { run, isOpening } = useRun(project.session, (part) => {
     lab.run(
       { flow: flow ?? '', ...options, ...part },
       form.edited().map(({ path, text }) => [path, text]),
     );
+    if (options.fullRefresh) setChoices({ ...choices, fullRefresh: false });
     project.session.clearNotice();
     onRun();
   });
 
   const runs = canRun && flow !== undefined;
-  const isOpening = isWaiting && project.session.fault === undefined;
   return (
     <div className="lab-run-bar">
       <div className="lab-bar">
@@ -114,7 +114,7 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
         <p className="lab-hint">The project has no flow. To run something, add one.</p>
       )}
       {runs && lab.delivery !== undefined && (
-        <p className="lab-hint">
+        <p role="status" className="lab-hint">
           Delivery {lab.delivery.number}: {lab.delivery.description}
         </p>
       )}
@@ -193,13 +193,15 @@ function More({ count, children }: { count: number; children: ReactNode }) {
 }
 
 /** Starts a run, or keeps it until the project is open. */
-function useRun(isOpen: boolean, start: (part: Part) => void) {
+function useRun({ project, fault }: ProjectProps['session'], start: (part: Part) => void) {
+  const isOpen = project !== undefined;
   const [waiting, setWaiting] = useState<Part>();
   const startWaiting = useEffectEvent(() => waiting && start(waiting));
   useEffect(() => {
     if (isOpen) startWaiting();
   }, [isOpen]);
-  return { run: isOpen ? start : setWaiting, isWaiting: waiting !== undefined && !isOpen };
+  const isOpening = waiting !== undefined && !isOpen && fault === undefined;
+  return { run: isOpen ? start : setWaiting, isOpening };
 }
 
 const subscribeToNothing = () => () => undefined;
