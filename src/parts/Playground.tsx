@@ -104,7 +104,6 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           <FileEditor
             form={form}
             hint={null}
-            isReadOnly={session.project === undefined}
             drawing={shownFile(form.state).text === DRAWN ? first?.code : undefined}
             markOf={(path) => kinds.get(path)}
           >

@@ -14,7 +14,7 @@ import {
 } from './harness.ts';
 import { holdBack } from './moments.ts';
 import { brotliSize } from './pageBytes.ts';
-import { pasteOver, requestsOf, soon } from './reader.ts';
+import { lineAtCursor, pasteOver, requestsOf, soon } from './reader.ts';
 
 const PATH = '/reference/validate';
 
@@ -120,7 +120,7 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await soon(() => page.locator('.yaml-check-status').innerText()).toBe('1 error.');
     await page.getByRole('button', { name: 'Line 2, column 3' }).click();
-    expect(await page.evaluate(() => String(getSelection()))).toBe('  nam: shop');
+    expect(await page.evaluate(lineAtCursor)).toBe('  nam: shop');
     expect(await editor(page).count()).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { mobile, newPage, newPageWithoutScript, open, site, type Site } from './harness.ts';
-import { requestsOf } from './reader.ts';
+import { lineAtCursor, requestsOf } from './reader.ts';
 
 let docs: Site;
 
@@ -88,7 +88,7 @@ test('the graph of a checked project loads on request and works with keys', asyn
   await node.press('Enter');
   await page.getByRole('textbox', { name: 'orders.sql' }).waitFor();
   expect(await page.locator('.yaml-check-field').inputValue()).toBe(orders);
-  expect(await page.evaluate(() => String(getSelection()))).toBe(orders.split('\n')[1]);
+  expect(await page.evaluate(lineAtCursor)).toBe(orders.split('\n')[1]);
   await page.getByText(/^Line 2: Component "gone" not found/).waitFor();
 
   // In print, the choice of the graph is its title.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { consoleProblems, newPage, open, site, type Page, type Site } from './harness.ts';
+import { consoleProblems, mobile, newPage, open, site, type Page, type Site } from './harness.ts';
 import { holdBack } from './moments.ts';
-import { pasteOver, requestsOf, soon } from './reader.ts';
+import { lineAtCursor, pasteOver, requestsOf, soon } from './reader.ts';
 
 const PATH = '/playground';
 
@@ -76,7 +76,8 @@ describe('the playground', () => {
     await tab(page, 'Tables (4)').click();
     await soon(() => page.locator('.lab-rows tbody tr').count()).toBe(10);
     await button(page, 'Next delivery').click();
-    await soon(() => message(page).innerText()).toContain('order 1011 is new');
+    await soon(() => message(page).innerText()).toBe('The delivery arrived. Now run the flow.');
+    expect(await page.getByText(/order 1011 is new/).allInnerTexts()).toHaveLength(1);
     await run(page);
     await soon(() => page.locator('.lab-change').innerText()).toContain(
       'The last flow run added 3 rows and removed 1 row. A changed row counts as both.',
@@ -103,7 +104,11 @@ describe('the playground', () => {
     await page.getByText('Repair a misspelled status').click();
     const task = page.locator('.lab-task:visible');
     await task.getByText('Solution', { exact: true }).click();
+    // It replaces a file that it doesn't fit.
+    await pasteOver(page.locator('.cm-content'), 'SELECT 1');
     await task.getByRole('button', { name: 'Use the solution' }).click();
+    await soon(() => page.locator('.yaml-check-field').inputValue()).toContain("WHEN 'piad'");
+    expect(await button(page, 'Undo').count()).toBe(1);
     await task.getByRole('button', { name: 'Check' }).click();
     await task.getByRole('status').filter({ hasText: 'Solved' }).waitFor({ timeout: 0 });
     await soon(() => message(page).innerText()).toBe('');
@@ -155,7 +160,17 @@ describe('the playground', () => {
 
   test('says everywhere that a run failed, and leads to the line', async () => {
     const page = await openPlayground();
+    await button(page, 'More').click();
+    await page.locator('.lab-options > summary').click();
+    await page.getByRole('checkbox', { name: 'Full refresh' }).check();
+    await page.getByLabel('Stop after the first error').check();
+    await button(page, 'More (2 changed)').press('Escape');
     await run(page);
+    // Only the next run is a full refresh.
+    await button(page, 'More (1 changed)').click();
+    expect(await page.getByRole('checkbox', { name: 'Full refresh' }).isChecked()).toBe(false);
+    await page.getByLabel('Stop after the first error').uncheck();
+    await page.keyboard.press('Escape');
     expect(await message(page).getAttribute('data-fault')).toBeNull();
     await button(page, 'More').click();
     await button(page, 'Copy link').click();
@@ -191,7 +206,7 @@ describe('the playground', () => {
       .click();
     await button(page, 'orders.sql:6').click();
     await soon(() => page.locator('.yaml-check-label').innerText()).toContain('orders.sql');
-    await soon(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('nope');
+    await soon(() => page.evaluate(lineAtCursor)).toBe('  nope');
     await tab(page, 'Tables (4)').click();
     await soon(() => page.locator('.lab-change').innerText()).toContain(
       'The last flow run failed. It didn’t change any rows.',
@@ -287,6 +302,34 @@ describe('the playground', () => {
     await page.locator('#lab-project').selectOption('modes');
     await soon(() => message(page).innerText()).toBe('To start, run the flow.');
   });
+
+  test.each([['mouse', {}] as const, ['finger', { viewport: mobile, hasTouch: true }] as const])(
+    'keeps the cursor of the first click by %s, and the keys after it',
+    async (pointer, settings) => {
+      const page = await newPage(docs, settings);
+      await open(page, PATH);
+      const field = page.locator('.yaml-check-field');
+      const before = (await field.inputValue()).split('\n');
+      await field.scrollIntoViewIfNeeded();
+      // At the end of a line.
+      const { x = 0, width = 0 } = (await field.boundingBox()) ?? {};
+      const line = await page.locator('.lab-code > span').nth(7).boundingBox();
+      const place = [x + width - 8, (line?.y ?? 0) + (line?.height ?? 0) / 2] as const;
+      await (pointer === 'mouse' ? page.mouse.click(...place) : page.touchscreen.tap(...place));
+      await page.keyboard.type('ab');
+      await page.locator('.cm-content').waitFor();
+      await page.keyboard.type('c');
+      const after = before.with(7, `${before[7]}abc`);
+      await soon(() => field.inputValue()).toBe(after.join('\n'));
+      await soon(() => page.locator('.lab-keeping').innerText()).toContain('1 changed file');
+      // Undo elsewhere isn't Undo of what the editor has.
+      await page.locator('#lab-project').focus();
+      await page.keyboard.press('ControlOrMeta+z');
+      await page.locator('.cm-content').focus();
+      await page.keyboard.type('d');
+      await soon(() => field.inputValue()).toBe(after.with(7, `${before[7]}abcd`).join('\n'));
+    },
+  );
 
   test('nothing moves on a phone when the editor replaces the field', async () => {
     const page = await newPage(docs, { viewport: { width: 390, height: 844 } });

@@ -60,6 +60,23 @@ function paste(target: Element, text: string): void {
   target.dispatchEvent(new ClipboardEvent('paste', options));
 }
 
+/** Runs in the page. Returns the text of the focused editor's line if the cursor is at its start. */
+export function lineAtCursor(): string | undefined {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement) {
+    const { value, selectionStart, selectionEnd } = field;
+    const isAtStart = selectionStart === 0 || value[selectionStart - 1] === '\n';
+    if (!isAtStart || selectionStart !== selectionEnd) return undefined;
+    return value.slice(selectionStart).split('\n')[0];
+  }
+  const range = getSelection()?.getRangeAt(0).cloneRange();
+  const at = range?.startContainer;
+  const line = (at instanceof Element ? at : at?.parentElement)?.closest('.cm-line');
+  if (!range?.collapsed || !line || !field?.contains(line)) return undefined;
+  range.setStartBefore(line);
+  return range.toString().trim() === '' ? (line.textContent ?? '') : undefined;
+}
+
 /** Drops files onto an element as a reader does, first dragging them over it. */
 export async function drop(
   page: Page,

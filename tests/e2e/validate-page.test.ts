@@ -15,7 +15,7 @@ import {
   type Site,
 } from './harness.ts';
 import { drawn, holdBack, passTime, takeTime } from './moments.ts';
-import { drop, pasteOver, requestsOf, soon } from './reader.ts';
+import { drop, lineAtCursor, pasteOver, requestsOf, soon } from './reader.ts';
 import { step } from './steps.ts';
 
 const path = '/reference/validate';
@@ -36,7 +36,7 @@ const isOfCheck = (asked: string) =>
 const editor = (page: Page) => page.locator('.yaml-check .cm-content');
 /** The text of the editor, which the field behind it has, too. */
 const textOf = (page: Page) => page.locator('.yaml-check-field').inputValue();
-const selected = (page: Page) => page.evaluate(() => String(getSelection()));
+const atCursor = (page: Page) => page.evaluate(lineAtCursor);
 const isFocused = (page: Page) =>
   editor(page).evaluate((element) => element === document.activeElement);
 const filesOf = (page: Page) => page.getByRole('navigation', { name: 'Files' }).getByRole('button');
@@ -242,7 +242,7 @@ describe('several files', () => {
       await editor(page).waitFor();
       await page.getByRole('button', { name: 'Line 2, column 3' }).click();
       expect(await textOf(page)).toBe(project['shop_project.yaml']);
-      expect(await selected(page)).toBe('  nam: shop');
+      expect(await atCursor(page)).toBe('  nam: shop');
       await filesOf(page).first().press('Enter');
       expect(await textOf(page)).toBe(wrong);
       expect(await filesOf(page).first().getAttribute('aria-current')).toBe('true');
@@ -285,7 +285,7 @@ describe('a project', () => {
     await editor(page).waitFor();
     await page.getByRole('button', { name: 'Line 62, column 13' }).click();
     await soon(() => isLineInView(page)).toBe(true);
-    expect(await selected(page)).toBe(line);
+    expect(await atCursor(page)).toBe(line);
     await page.getByRole('combobox', { name: 'Graph' }).selectOption({ index: 1 });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole('button', { name: /^weeks, transform, SQL, 1 error/ }).click();
@@ -308,7 +308,7 @@ describe('a project', () => {
       await page
         .getByRole('button', { name: 'shop/flows/sales/components/orders.py, line 1' })
         .click();
-      expect(await selected(page)).toBe('@task()');
+      expect(await atCursor(page)).toBe('@task()');
     });
     await step('the graph on a laptop', () => expectGraphAndLine(page));
     await step('a fix in the text', async () => {
@@ -467,7 +467,7 @@ test('a reader without a mouse gets from the field to the mistake and back by ke
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
   await page.keyboard.press('Enter');
-  expect([await isFocused(page), await selected(page)]).toEqual([true, '  nam: shop']);
+  expect([await isFocused(page), await atCursor(page)]).toEqual([true, '  nam: shop']);
 });
 
 test('without JavaScript the page says so and leads to the command', async () => {

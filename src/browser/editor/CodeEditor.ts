@@ -56,7 +56,7 @@ export interface CodeEditor {
   setProblems: (problems: readonly EditorProblem[]) => void;
   /** Scrolls to a line. */
   reveal: (line: number) => void;
-  /** Selects a line, and focuses the editor. */
+  /** Focuses the start of a line. */
   goTo: (line: number) => void;
   focus: () => void;
   /** Brings the text field back. */

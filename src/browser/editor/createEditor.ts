@@ -42,8 +42,6 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
   const view = new EditorView({ state: startOf(path, field.value, selection) });
   replaceField(field, view, hint);
 
-  const lineOf = (line: number): { from: number; to: number } =>
-    view.state.doc.line(Math.min(line, view.state.doc.lines));
   return {
     show(next, text) {
       // CodeMirror would look for the place of an open tooltip in the next text.
@@ -75,16 +73,14 @@ export function createEditor(field: HTMLTextAreaElement, options: EditorOptions)
       );
     },
     reveal(line) {
-      view.dispatch({ effects: EditorView.scrollIntoView(lineOf(line).from, { y: 'center' }) });
+      const start = offsetOf(view.state.doc, { line, column: 1 });
+      view.dispatch({ effects: EditorView.scrollIntoView(start, { y: 'center' }) });
     },
     goTo(line) {
-      const { from, to } = lineOf(line);
       withoutKeyboard(view);
       view.focus();
-      view.dispatch({
-        selection: { anchor: from, head: to },
-        effects: EditorView.scrollIntoView(from, { y: 'center' }),
-      });
+      view.dispatch({ selection: { anchor: offsetOf(view.state.doc, { line, column: 1 }) } });
+      this.reveal(line);
     },
     focus: () => view.focus(),
     destroy() {
@@ -122,6 +118,20 @@ function commonExtensions(
     ]),
     lineNumbers(),
     lintGutter(),
+    EditorView.domEventHandlers({
+      beforeinput({ inputType, data }, view) {
+        // The browser's Undo comes here from everywhere.
+        if (!view.hasFocus && inputType.startsWith('history')) return true;
+        // WebKit would write the look of replaced lines as `style` attributes, which the policy blocks.
+        const { state } = view;
+        if (inputType !== 'insertText' || data === null || state.selection.main.empty) return false;
+        view.dispatch(state.replaceSelection(data), {
+          userEvent: 'input.type',
+          scrollIntoView: true,
+        });
+        return true;
+      },
+    }),
     history(),
     drawSelection(),
     highlightActiveLine(),
@@ -137,18 +147,6 @@ function commonExtensions(
       tabindex: '0',
       'aria-labelledby': label?.id ?? '',
       'aria-describedby': `${field.getAttribute('aria-describedby') ?? ''} ${hintId}`.trim(),
-    }),
-    EditorView.domEventHandlers({
-      // WebKit would write the look of replaced lines as `style` attributes, which the policy blocks.
-      beforeinput({ inputType, data }, view) {
-        const { state } = view;
-        if (inputType !== 'insertText' || data === null || state.selection.main.empty) return false;
-        view.dispatch(state.replaceSelection(data), {
-          userEvent: 'input.type',
-          scrollIntoView: true,
-        });
-        return true;
-      },
     }),
     EditorView.domEventObservers({
       // Also if it closes a list of completions, Escape lets the next Tab leave the editor.

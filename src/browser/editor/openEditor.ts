@@ -22,7 +22,8 @@ export function openEditor(
       };
       // Replacing the field would cut off a character that the reader composes of several keys.
       if (isComposing) field.addEventListener('compositionend', () => setTimeout(replace));
-      else replace();
+      // A click moves the cursor later.
+      else setTimeout(replace);
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { around } from './dom.ts';
+import { all, around } from './dom.ts';
 import { keepDropped, repeatDrop, type Dropped } from './earlyDrop.ts';
 import { readText, type keys } from './storage.ts';
 import { surviveTranslation, undoTranslation } from './translation.ts';
@@ -97,10 +97,15 @@ const intent: ClientDirective = (load, _options, island) => {
 
 export default intent;
 
-/** Makes React take over now, before a translation changes the texts again. */
+/** Makes React take over now, before a translation changes the texts again. It resets fields. */
 function finishLoading(island: HTMLElement): void {
   island.classList.remove('part-loading');
+  const kept = all<HTMLTextAreaElement>('textarea', island).map((field) => {
+    const { value, selectionStart, selectionEnd } = field;
+    return () => Object.assign(field, { value, selectionStart, selectionEnd });
+  });
   island.firstElementChild?.dispatchEvent(new Event('auxclick', { bubbles: true }));
+  for (const keep of kept) keep();
 }
 
 // The box is next to the island, because React needs the content inside as the server wrote it.

@@ -10,8 +10,6 @@ interface Props {
   form: YamlFormModel;
   /** What the reader should know about edits. */
   hint?: ReactNode;
-  /** The reader can't edit yet. */
-  isReadOnly?: boolean;
   /** The colored lines of the text as HTML, until there’s an editor. */
   drawing?: string | undefined;
   /** Says how a file differs from what the reader opened. */
@@ -61,11 +59,11 @@ component:
     connection: shop_postgres
     postgres: { table: { name: orders } }`;
 
-function TextField({ form, isReadOnly, drawing }: Props) {
+function TextField({ form, drawing }: Props) {
   const [isTyped, setTyped] = useState(false);
   const { state, checker, fieldRef, paste, type } = form;
   const { path, text } = shownFile(state);
-  const open = useEditor(form);
+  const open = useEditor(form, drawing !== undefined);
   const problems = problemsOf(checker.reports).filter(
     ({ file, line }) => file === path && line === state.line,
   );
@@ -84,7 +82,6 @@ function TextField({ form, isReadOnly, drawing }: Props) {
         ref={fieldRef}
         className="yaml-check-field"
         defaultValue={text}
-        readOnly={isReadOnly}
         rows={7}
         spellCheck={false}
         autoComplete="off"

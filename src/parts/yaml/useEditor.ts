@@ -13,15 +13,18 @@ import type { Question } from './useChecker.ts';
 import type { YamlFormModel } from './useYamlForm.ts';
 
 /** Replaces the field of the form by an editor once the reader wants to edit, and keeps it up to date. */
-export function useEditor(form: YamlFormModel): () => void {
+export function useEditor(form: YamlFormModel, isFirst: boolean): () => void {
   const { state, checker, fieldRef, editorRef } = form;
   const { reports } = checker;
   const { path } = shownFile(state);
 
   const fill = useEffectEvent(() => {
     const { text } = shownFile(state);
-    if (fieldRef.current !== null) fieldRef.current.value = text;
-    editorRef.current?.show(path, text);
+    const field = fieldRef.current;
+    // Early typing stays.
+    if (isFirst && state.filled === 1 && field?.value !== text) form.checkNow();
+    else if (field !== null) field.value = text;
+    editorRef.current?.show(path, field?.value ?? text);
   });
   const mark = useEffectEvent(() => editorRef.current?.setProblems(problemsIn(path, reports)));
   const reveal = useEffectEvent(() => state.line && editorRef.current?.reveal(state.line));
@@ -51,7 +54,7 @@ export function useEditor(form: YamlFormModel): () => void {
   }
   const start = useEffectEvent(open);
 
-  // Before the browser paints, and before the caller selects a line.
+  // Before the browser paints, and before the caller moves the cursor.
   useLayoutEffect(() => {
     if (state.filled > 0) fill();
   }, [state.filled]);

@@ -69,10 +69,10 @@ export function useYamlForm(start: { files: readonly YamlFile[]; shown: number }
 
   function goTo(path: string, line: number): void {
     const index = state.files.findIndex((file) => file.path === path);
-    // Selecting a line needs the field with the text of the file, and the message of the line.
+    // The cursor needs the field with the text of the file, and the message of the line.
     flushSync(() => show(index, line));
     if (editorRef.current !== undefined) editorRef.current.goTo(line);
-    else if (fieldRef.current !== null) selectLine(fieldRef.current, line);
+    else if (fieldRef.current !== null) goToLine(fieldRef.current, line);
     fieldRef.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
   const canGoTo = (path: string): boolean =>
@@ -94,23 +94,21 @@ export function useYamlForm(start: { files: readonly YamlFile[]; shown: number }
   const copy = async (): Promise<void> =>
     dispatch({ type: 'copy', copied: await copyText(text() ?? '') });
   // The reader may have written something before this code was loaded.
-  useStart(() => void (start === EMPTY_FORM && text()?.trim() && checkNow()));
+  const begin = useEffectEvent(() => void (start === EMPTY_FORM && text()?.trim() && checkNow()));
+  useEffect(() => begin(), []);
 
   const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
   return { state, checker, fieldRef, editorRef, edited, ...actions };
 }
 
-function useStart(act: () => void): void {
-  const start = useEffectEvent(act);
-  useEffect(() => start(), []);
-}
-
-/** Selects a line of the field, which is there as long as the editor isn't. */
-function selectLine(field: HTMLTextAreaElement, line: number): void {
-  const lines = field.value.split('\n');
-  const start = lines.slice(0, line - 1).join('\n').length + Math.min(1, line - 1);
+/** Moves the cursor to a line of the field, which is there as long as the editor isn't. */
+function goToLine(field: HTMLTextAreaElement, line: number): void {
+  const { length: start } = field.value
+    .split(/^/m)
+    .slice(0, line - 1)
+    .join('');
+  field.setSelectionRange(start, start);
   field.focus();
-  field.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
 }
 
 function copyText(text: string): Promise<string> {
