@@ -141,6 +141,7 @@ describe('the check', () => {
       await check(page, wrong);
       await soon(() => summary(page)).toBe('1 error.');
       await page.getByRole('button', { name: 'Line 6, column 5' }).click();
+      await page.keyboard.press('Shift+End');
       await page.keyboard.type('    port: 5432');
       await soon(() => summary(page)).toBe('Valid: connection (PostgreSQL).');
       const fixed = wrong.replace('prot: 1', 'port: 5432');

@@ -58,12 +58,14 @@ export function revealCurrent(): void {
   const sidebar = item?.closest('.sidebar');
   if (!item || !sidebar) return;
   const top = item.offsetTop;
-  const view = sidebar.clientHeight;
+  // At the top of a page, the end of the sidebar is below the window.
+  const view = innerHeight - sidebar.getBoundingClientRect().top;
   const shown = top - sidebar.scrollTop;
   if (shown >= Math.min(NAME, top) && shown <= view - 2 * NAME) return;
   const group = item.closest('details') ?? item;
-  const start = top < view / 2 ? 0 : Math.max(group.offsetTop - NAME, top - view / 2);
+  const last = sidebar.scrollHeight - sidebar.clientHeight;
+  const start = Math.min(last, Math.max(group.offsetTop - NAME, top - view / 2));
   // Starts with a whole row below the name of a group.
-  const row = all('a', sidebar).find(({ offsetTop }) => offsetTop >= start + NAME);
-  sidebar.scrollTop = start && (row ?? item).offsetTop - NAME;
+  const row = all('a', sidebar).findLast(({ offsetTop }) => offsetTop <= start + NAME);
+  sidebar.scrollTop = top < view / 2 || !row ? 0 : row.offsetTop - NAME;
 }

@@ -54,10 +54,8 @@ export function FileEditor(props: Props) {
 }
 
 const PLACEHOLDER = `Paste YAML here, for example:
-component:
-  read:
-    connection: shop_postgres
-    postgres: { table: { name: orders } }`;
+flow:
+  name: sales`;
 
 function TextField({ form, drawing }: Props) {
   const [isTyped, setTyped] = useState(false);
