@@ -40,6 +40,7 @@ export function checkJourneys(current: Current): void {
       await soon(async () => (await findings()).join()).toContain('"nam"');
       await soon(() => reader.texts(MARK)).toEqual(['nam']);
       await reader.click('.yaml-finding-line');
+      await reader.press('Shift', 'End');
       await reader.type('  name: shop');
       await soon(() => reader.texts('.yaml-check-status')).toEqual(['Valid: project.']);
       await reader.seeNo(MARK);
