@@ -94,7 +94,7 @@ function mainClass({ area, docId, trail, contents }: RouteData, hasSidebar: bool
   if (area?.id === 'reference' && contents.some(({ slug }) => slug === 'examples'))
     return 'main main-examples';
   if (docId === 'reference/validate') return 'main main-tool';
-  // The first page of an area, and lists from A to Z.
+  // The first page of an area, and pages without a list of contents.
   if (area && (trail.length === 1 || contents.length === 0)) return 'main main-wide';
   return hasSidebar || contents.length > 0 ? 'main' : 'main main-plain';
 }

@@ -139,10 +139,12 @@ function openPanel(clicked: EventTarget, { choose, goTo }: PanelChoice): void {
 /** Runs the flow, before the editor adds a line. */
 function runByKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || around(target, 'dialog, .lab-query')) return;
+  const run = currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts]');
+  const isRun = key === 'Enter' && (ctrlKey || metaKey);
+  if (!run || !isRun || around(target, 'a, dialog, .lab-query')) return;
   event.preventDefault();
   event.stopPropagation();
-  currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click();
+  run.click();
 }
 
 function WithoutScript() {

@@ -87,7 +87,7 @@ describe('the editor', () => {
     // Tab indents. Escape and Tab leave the editor, which its description says.
     await page.keyboard.press('Tab');
     expect(await value(page)).toBe('  ');
-    await page.getByRole('textbox', { description: /Esc, then Tab leaves the editor/ }).waitFor();
+    await page.getByRole('textbox', { description: /press Esc, then Tab/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check');

@@ -297,7 +297,7 @@ describe('the playground', () => {
     await tab(page, 'Tasks').click();
     await page.getByText('Accept a new column').click();
     const task = page.locator('.lab-tasks details[open]').first();
-    expect(await task.innerText()).toContain('In the project Processing modes.');
+    expect(await task.innerText()).toContain('Project: Processing modes');
     await keepsKeyInView(page);
     await page.locator('#lab-project').selectOption('modes');
     await soon(() => message(page).innerText()).toBe('To start, run the flow.');

@@ -56,11 +56,16 @@ export class Run {
         return await host.execute(sql);
       } catch (error) {
         this.sql ??= sql;
-        const fault = await locate((error as Error).message, sql, this.#rendered, (query) =>
-          host.execute(
-            `SELECT 1 FROM duckdb_views() WHERE NOT internal AND contains(${literal(query)}, view_name)`,
-          ),
-        );
+        const fault = await locate(
+          (error as Error).message,
+          sql,
+          this.#rendered,
+          (query) =>
+            host.execute(
+              `SELECT 1 FROM duckdb_views() WHERE NOT internal AND contains(${literal(query)}, view_name)`,
+            ),
+          // In Safari, the transaction of the failed query may still be open.
+        ).catch(() => undefined);
         if (fault === undefined) throw error;
         this.place = fault.place;
         throw new Error(fault.message, { cause: error });

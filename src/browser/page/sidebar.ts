@@ -66,6 +66,6 @@ export function revealCurrent(): void {
   const last = sidebar.scrollHeight - sidebar.clientHeight;
   const start = Math.min(last, Math.max(group.offsetTop - NAME, top - view / 2));
   // Starts with a whole row below the name of a group.
-  const row = all('a', sidebar).findLast(({ offsetTop }) => offsetTop <= start + NAME);
+  const row = all('a', sidebar).findLast(({ offsetTop: at }) => at > 0 && at <= start + NAME);
   sidebar.scrollTop = top < view / 2 || !row ? 0 : row.offsetTop - NAME;
 }

@@ -40,7 +40,13 @@ export function FileTree({ files, shown, reports, markOf, show }: FileTreeProps)
       <ul>
         {folders.map((folder) => (
           <li key={folder.path}>
-            <details open={files.length <= FEW || shown.startsWith(folder.path)}>
+            <details
+              open={files.length <= FEW || shown.startsWith(folder.path)}
+              // A hidden item can't be the tab stop.
+              onToggle={({ currentTarget: { open } }) =>
+                !open && stop.startsWith(folder.path) && choose(folder.path)
+              }
+            >
               <summary translate="no" {...item(folder.path)}>
                 {folder.name}
               </summary>

@@ -61,9 +61,13 @@ export function PanelTabs({
           aria-selected={name === shown}
           tabIndex={name === shown ? 0 : -1}
           onClick={() => choose(name)}
-          onFocus={() => choose(name)}
           onKeyDown={({ nativeEvent }) =>
-            moveFocus(nativeEvent, all('.lab-panel-tabs button'), 'ArrowLeft', 'ArrowRight')
+            moveFocus(
+              nativeEvent,
+              all('.lab-panel-tabs button'),
+              'ArrowLeft',
+              'ArrowRight',
+            )?.click()
           }
         >
           {label}

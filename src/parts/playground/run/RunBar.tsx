@@ -135,6 +135,7 @@ function Message({ lab }: { lab: Lab }) {
         role="status"
         className="lab-message"
         data-fault={isFault || undefined}
+        data-long={/^(?!The flow run).*\. ./.test(text) || undefined}
         data-status={isFault ? 'failed' : undefined}
         title={text}
       >
@@ -183,7 +184,7 @@ function More({ count, children }: { count: number; children: ReactNode }) {
         role="group"
         aria-label="More"
         onClickCapture={({ target, currentTarget }) =>
-          (target as Element).closest('button') && currentTarget.hidePopover()
+          (target as Element).closest('button:not([aria-disabled])') && currentTarget.hidePopover()
         }
       >
         {children}

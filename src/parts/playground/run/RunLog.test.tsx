@@ -18,7 +18,7 @@ function htmlOf(event: Partial<RunEvent>): string {
 
 it.each([
   ['Python', true, 'Not run in the browser: Why.'],
-  ['what needs it', false, '<p class="lab-reason">Why.</p>'],
+  ['what needs it', false, '<p class="lab-reason lab-fault">Why.</p>'],
 ])('says why %s is skipped', (_, isUnsupported, expected) => {
   const event = { status: 'skipped', reason: 'Why.' } as const;
   expect(htmlOf({ ...event, ...(isUnsupported && { isUnsupported }) })).toContain(expected);
@@ -28,7 +28,7 @@ it('links to the line that failed, if it’s known', () => {
   const event = { status: 'failed', reason: 'No.' } as const;
   const place = { file: 'flows/f/components/a.sql', line: 15 };
   expect(htmlOf({ ...event, place })).toMatch(/<button [^>]+>a\.sql:15<\/button>: No\./);
-  expect(htmlOf(event)).toContain('<p class="lab-reason">No.</p>');
+  expect(htmlOf(event)).toContain('<p class="lab-reason lab-fault">No.</p>');
 });
 
 it.each([

@@ -71,7 +71,7 @@ function Details({ run, goTo }: { run: RunEvent; goTo: Props['goTo'] }) {
         </p>
       ))}
       {reason !== undefined && (
-        <p className="lab-reason">
+        <p className="lab-reason lab-fault">
           {isUnsupported && 'Not run in the browser: '}
           {place && (
             <>

@@ -48,7 +48,7 @@ export function TasksPanel({ form, lab, session, showFiles }: Props) {
                 {results[task.id]?.isSolved && <span className="lab-solved"> (solved)</span>}
               </summary>
               <p className="lab-hint">
-                In the project {session.examples.find(({ name }) => name === task.project)?.title}.
+                Project: {session.examples.find(({ name }) => name === task.project)?.title}
               </p>
               <TaskBody
                 task={task}
