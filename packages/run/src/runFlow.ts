@@ -98,8 +98,10 @@ function skipReason(
 ): string | undefined {
   if (signal?.aborted === true) return STOPPED;
   const need = needs.find((name) => broken.has(name));
-  if (need !== undefined)
-    return `It needs "${need}", which ${runs.get(need)?.status === 'failed' ? 'failed' : 'was skipped'} in this flow run.`;
+  if (need !== undefined) {
+    const fate = runs.get(need)?.status === 'failed' ? 'failed' : 'was skipped';
+    return `It needs "${need}", which ${fate} in this flow run.`;
+  }
   if (skips !== undefined) return skips;
   return haltOnError && broken.size > 0 && kind !== 'alias'
     ? 'A component failed, and "halt_flow_on_error" is set.'

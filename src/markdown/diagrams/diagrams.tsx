@@ -20,7 +20,7 @@ interface DiagramOptions {
   alt: string;
 }
 
-/** The width in px of a page's column inside the frame of a diagram (`--column`, diagram.css). */
+/** The width in px inside the frame of a diagram: that of a page's column without its padding. */
 export const MAX_WIDTH = 590;
 
 /** Checks and draws each Mermaid block, and leaves it to `diagramFigures`. */
