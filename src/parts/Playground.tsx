@@ -18,6 +18,7 @@ import { AskDialog, type Ask } from './playground/session/AskDialog.tsx';
 import { changesOf, kindsOf } from './playground/session/changes.ts';
 import { FileTabs } from './playground/session/FileTabs.tsx';
 import { editable, keepPack, type Example } from './playground/session/packs.ts';
+import { KeepingLine } from './playground/session/SessionBar.tsx';
 import { SharedOffer } from './playground/session/SharedOffer.tsx';
 import { useSession } from './playground/session/useSession.ts';
 import { firstComponent } from './playground/labState.ts';
@@ -66,7 +67,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
   const choice = usePanels('graph');
   const showFiles = (): void => void (choice.narrow && flushSync(() => choice.choose('files')));
   const firstGraph = session.id === first?.name && children;
-  const panels = resultPanels({ form, lab, target, session, firstGraph, showFiles });
+  const panels = resultPanels({ form, lab, target, session, firstGraph, showFiles, choice });
   const tabs = [{ name: 'files', label: 'Files' }, ...panels];
   return (
     <div
@@ -109,7 +110,10 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
           >
             <FileTabs form={form} session={session} kinds={kinds} ask={setAsk} />
           </FileEditor>
-          <CheckResult form={form} messagesId={MESSAGES_ID} />
+          <div className="lab-foot">
+            <CheckResult form={form} messagesId={MESSAGES_ID} />
+            <KeepingLine session={session} changed={changes.length} />
+          </div>
         </PanelBody>
       </form>
       <div className="lab-found">

@@ -304,6 +304,17 @@ describe('tests', () => {
     expect((await project.run())['a']?.keepsRows).toBeUndefined();
   });
 
+  it.each([
+    ['materialized="incremental"', '', true],
+    ['materialized="incremental"', '{% if is_incremental() %} WHERE false {% endif %}', undefined],
+    ['materialized="incremental", incremental_strategy="merge", unique_key="id"', '', undefined],
+    ['materialized="table"', '', undefined],
+  ])('say whether %s%s appends all rows again', async (config, filter, appends) => {
+    const sql = `{{ config(${config}) }} SELECT 1 AS id ${filter}`;
+    project = await openProject({ 'a.sql': sql });
+    expect((await project.run())['a']?.appendsAll).toBe(appends);
+  });
+
   it('with severity warn are reported, and stop nothing', async () => {
     project = await openProject(withTest('"not_null", column="currency", severity="warn"'));
     expect(statuses(await project.run())).toEqual({ orders: 'warned', days: 'succeeded' });

@@ -28,6 +28,8 @@ export interface ComponentRun extends Outcome {
   isRecorded?: true;
   /** A test failed on an incremental table, whose rows stay until a full refresh. */
   keepsRows?: true;
+  /** Each flow run appends all rows of the input, because nothing filters them. */
+  appendsAll?: true;
 }
 
 export interface FlowRun {
@@ -140,13 +142,17 @@ async function attempt(
       const tests =
         outcome.tests ?? (run.options.runTests === false ? [] : await runTests(run, component));
       const status = statusOf(tests);
-      const keepsRows = status !== 'succeeded' && component.strategy.type === 'incremental';
+      const { strategy, file } = component;
+      const keepsRows = status !== 'succeeded' && strategy.type === 'incremental';
+      const appends = strategy.type === 'incremental' && strategy.mode === 'append';
+      const appendsAll = appends && file.sql !== undefined && !FILTER.test(file.sql);
       return {
         ...outcome,
         ...(tests.length > 0 && { tests }),
         ...last(),
         status,
         ...(keepsRows && { keepsRows }),
+        ...(appendsAll && { appendsAll }),
       };
     } catch (error) {
       if (signal?.aborted === true) return failed(STOPPED);
@@ -158,6 +164,9 @@ async function attempt(
     }
   }
 }
+
+/** What SQL selects new rows with. */
+const FILTER = /\bis_incremental\b|\bthis\b/;
 
 function statusOf(tests: readonly TestOutcome[]): Status {
   const failed = tests.filter(({ failing = 0 }) => failing > 0);

@@ -21,7 +21,7 @@ export function LazyGraph({ staysOpen = false, ...props }: Props) {
   const [open, setOpen] = useState(true);
   useEffect(() => {
     if (!open) return;
-    const found = { width: box.current?.clientWidth ?? 0 };
+    const found = { width: shownWidth(box.current) };
     void lazily(
       () => import('./ProjectGraphView.tsx'),
       (part) => setLoaded({ ...found, View: part.ProjectGraphView }),
@@ -48,4 +48,9 @@ export function LazyGraph({ staysOpen = false, ...props }: Props) {
       </div>
     </div>
   );
+}
+
+/** Returns the width in px of an element, or of its first ancestor that isn't hidden. */
+function shownWidth(element: Element | null): number {
+  return element === null ? 0 : element.clientWidth || shownWidth(element.parentElement);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { counted } from 'check/text/counted.ts';
 import { PAGE_ROWS, type Rows, type RowsRequest, type StoredTable } from './messages.ts';
+import { changesIn } from './run/RunLog.tsx';
 import type { LogEntry } from './run/runLog.ts';
 import type { Lab } from './useLab.ts';
 
@@ -80,6 +81,37 @@ export function TablePanel({ lab }: { lab: Lab }) {
   );
 }
 
+/** The table of a component below the graph, so that a flow run shows its result at once. */
+export function ResultPreview(props: {
+  lab: Lab;
+  component: string | undefined;
+  showTables: () => void;
+}) {
+  const { lab, component, showTables } = props;
+  const own = lab.tables.find(({ name }) => name.endsWith(`.${component}`));
+  const table = own ?? lab.tables.find(({ id }) => id === lab.shown);
+  if (table === undefined) return null;
+  return (
+    <section className="lab-preview lab-tables" aria-label="Result">
+      <div className="lab-pages">
+        <b translate="no">{table.name}</b>
+        <span>{[counted(table.rows, 'row'), ...changesIn(table)].join(', ')}</span>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            lab.show(table.id);
+            showTables();
+          }}
+        >
+          Open in Tables
+        </button>
+      </div>
+      <RowsView key={`${table.id} ${lab.changes}`} from={{ table: table.id }} lab={lab} isShort />
+    </section>
+  );
+}
+
 function QueryField(props: {
   id: string;
   table: StoredTable | undefined;
@@ -112,7 +144,8 @@ function QueryField(props: {
   );
 }
 
-function RowsView({ from, lab }: { from: RowsRequest['from']; lab: Lab }) {
+function RowsView(props: { from: RowsRequest['from']; lab: Lab; isShort?: boolean }) {
+  const { from, lab, isShort = false } = props;
   const [view, setView] = useState(FIRST_PAGE);
   const [page, setPage] = useState<Rows | string>();
   const read = useEffectEvent((one: View) => lab.rows({ from, ...one }));
@@ -144,40 +177,9 @@ function RowsView({ from, lab }: { from: RowsRequest['from']; lab: Lab }) {
         {page}
       </p>
     );
-  const { count } = page;
   return (
     <>
-      <div className="lab-pages">
-        <label>
-          Filter
-          <input
-            type="search"
-            value={view.filter}
-            onChange={({ target }) => setView({ ...view, filter: target.value, offset: 0 })}
-          />
-        </label>
-        <span role="status">{rangeText(view.offset, page.rows.length, count)}</span>
-        {count > PAGE_ROWS && (
-          <span className="lab-bar">
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={view.offset === 0}
-              onClick={() => setView({ ...view, offset: view.offset - PAGE_ROWS })}
-            >
-              Previous
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={view.offset + PAGE_ROWS >= count}
-              onClick={() => setView({ ...view, offset: view.offset + PAGE_ROWS })}
-            >
-              Next
-            </button>
-          </span>
-        )}
-      </div>
+      {!isShort && <PageBar page={page} view={view} setView={setView} />}
       <RowsTable page={page} view={view} setView={setView} />
       {page.hiddenColumns > 0 && (
         <p className="lab-hint">
@@ -189,7 +191,51 @@ function RowsView({ from, lab }: { from: RowsRequest['from']; lab: Lab }) {
   );
 }
 
-function RowsTable(props: { page: Rows; view: View; setView: (view: View) => void }) {
+interface PageProps {
+  page: Rows;
+  view: View;
+  setView: (view: View) => void;
+}
+
+/** The filter, and the buttons for the other rows. */
+function PageBar({ page, view, setView }: PageProps) {
+  const { count } = page;
+  return (
+    <div className="lab-pages">
+      <label>
+        Filter
+        <input
+          type="search"
+          value={view.filter}
+          onChange={({ target }) => setView({ ...view, filter: target.value, offset: 0 })}
+        />
+      </label>
+      <span role="status">{rangeText(view.offset, page.rows.length, count)}</span>
+      {count > PAGE_ROWS && (
+        <span className="lab-bar">
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={view.offset === 0}
+            onClick={() => setView({ ...view, offset: view.offset - PAGE_ROWS })}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={view.offset + PAGE_ROWS >= count}
+            onClick={() => setView({ ...view, offset: view.offset + PAGE_ROWS })}
+          >
+            Next
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function RowsTable(props: PageProps) {
   const { page, view, setView } = props;
   const { sort } = view;
   const directionOf = (column: string): 'ascending' | 'descending' | 'none' =>

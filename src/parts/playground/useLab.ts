@@ -99,8 +99,8 @@ export function useLab(): Lab {
     deliver: () =>
       void duck.act(async (work) => {
         dispatch({ type: 'begin', busy: { name: 'delivering' } });
-        await deliver(work);
-        return 'The delivery arrived. Now run the flow.';
+        const { number, description } = (await deliver(work)) ?? {};
+        return `Delivery ${number} arrived. ${description} Now run the flow.`;
       }),
     stop: () => void duck.halt('Stopped.'),
     retry: () => void duck.retry(),

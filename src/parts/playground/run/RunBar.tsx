@@ -12,7 +12,6 @@ import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { busyText } from '../labState.ts';
 import type { RunRequest } from '../messages.ts';
 import {
-  KeepingLine,
   ProjectActions,
   ProjectChoice,
   SessionNotes,
@@ -30,7 +29,7 @@ const KEYS = {
   'aria-keyshortcuts': 'Control+Enter Meta+Enter',
 };
 
-type Part = Pick<RunRequest, 'component' | 'downstream'>;
+type Part = Pick<RunRequest, 'component' | 'downstream' | 'fullRefresh'>;
 
 interface Props {
   form: YamlFormModel;
@@ -55,7 +54,6 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
       { flow: flow ?? '', ...options, ...part },
       form.edited().map(({ path, text }) => [path, text]),
     );
-    if (options.fullRefresh) setChoices({ ...choices, fullRefresh: false });
     project.session.clearNotice();
     onRun();
   });
@@ -96,6 +94,13 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
                   </Action>
                 </>
               )}
+              <Action
+                lab={lab}
+                isOff={options.backfill !== undefined}
+                act={() => run({ fullRefresh: true })}
+              >
+                Run with full refresh
+              </Action>
               <Action lab={lab} isOff={lab.delivery === undefined} act={lab.reset}>
                 Empty the tables
               </Action>
@@ -104,19 +109,11 @@ export function RunBar({ form, lab, target, onRun, project }: Props) {
           <ProjectActions {...project} />
           {runs && <RunOptions choices={choices} choose={setChoices} {...known} />}
         </More>
-      </div>
-      <div className="lab-bar lab-news">
         {runs && <Message lab={isOpening ? { ...lab, busy: { name: 'opening' } } : lab} />}
-        <KeepingLine {...project} />
       </div>
       {!canRun && <WithoutWebAssembly />}
       {canRun && !runs && (
         <p className="lab-hint">The project has no flow. To run something, add one.</p>
-      )}
-      {runs && lab.delivery !== undefined && (
-        <p role="status" className="lab-hint">
-          Delivery {lab.delivery.number}: {lab.delivery.description}
-        </p>
       )}
       <SessionNotes {...project} />
     </div>

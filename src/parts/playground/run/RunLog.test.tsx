@@ -41,7 +41,12 @@ it.each([
 
 it.each([true, undefined])('says what removes stored rows that fail a test: %s', (keepsRows) => {
   const html = htmlOf({ status: 'failed', ...(keepsRows && { keepsRows }) });
-  expect(
-    html.includes('stored rows can stay wrong until you run the flow with <b>Full refresh</b>'),
-  ).toBe(keepsRows === true);
+  expect(html.includes('stored rows can stay wrong until you open <b>More</b>')).toBe(
+    keepsRows === true,
+  );
+});
+
+it.each([true, undefined])('says that rows are stored again: %s', (appendsAll) => {
+  const html = htmlOf({ status: 'succeeded', ...(appendsAll && { appendsAll }) });
+  expect(html.includes('set <code>incremental_strategy')).toBe(appendsAll === true);
 });

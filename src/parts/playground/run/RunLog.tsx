@@ -95,12 +95,7 @@ function Details({ run, goTo }: { run: RunEvent; goTo: Props['goTo'] }) {
           {counted(rows, 'row')}
         </p>
       ))}
-      {run.keepsRows && (
-        <p className="lab-reason">
-          Even after you fix the cause, stored rows can stay wrong until you run the flow with{' '}
-          <b>Full refresh</b>, which is in <b>More</b> under <b>Run options</b>.
-        </p>
-      )}
+      <Advice run={run} />
       {partitions !== undefined && (
         <p className="lab-reason">
           {Object.entries(partitions)
@@ -121,6 +116,28 @@ function Details({ run, goTo }: { run: RunEvent; goTo: Props['goTo'] }) {
   );
 }
 
+/** What the reader should do about stored rows. */
+function Advice({ run }: { run: RunEvent }) {
+  return (
+    <>
+      {run.keepsRows && (
+        <p className="lab-reason">
+          Even after you fix the cause, stored rows can stay wrong until you open <b>More</b> and
+          click <b>Run with full refresh</b>.
+        </p>
+      )}
+      {run.appendsAll && (
+        <p className="lab-reason lab-advice">
+          Each flow run appends all rows of the input again, because nothing filters them. To update
+          stored rows instead, set <code>incremental_strategy="merge"</code> and{' '}
+          <code>unique_key</code>. Then open <b>More</b> and click <b>Run with full refresh</b>,
+          which removes the rows that are stored twice.
+        </p>
+      )}
+    </>
+  );
+}
+
 function statusText({ status, rows, ms, attempts, tests = [], ...changes }: RunEvent): string {
   const passed = tests.filter(({ failing = 0 }) => failing === 0).length;
   return [
@@ -134,7 +151,7 @@ function statusText({ status, rows, ms, attempts, tests = [], ...changes }: RunE
 }
 
 /** Lists how many rows a component processed, added, and removed: `3 added`. */
-function changesIn({ processed, added, removed }: Partial<RunEvent>): string[] {
+export function changesIn({ processed, added, removed }: Partial<RunEvent>): string[] {
   const counts = Object.entries({ processed, added, removed }).flatMap(([what, rows = 0]) =>
     rows > 0 ? [`${rows} ${what}`] : [],
   );

@@ -9,10 +9,9 @@ interface Props {
   components: readonly string[];
 }
 
-type Switch = 'fullRefresh' | 'runTests' | 'haltOnError' | 'updateMaterialization';
+type Switch = 'runTests' | 'haltOnError' | 'updateMaterialization';
 
 const SWITCHES: readonly (readonly [Switch, label: string])[] = [
-  ['fullRefresh', 'Full refresh'],
   ['runTests', 'Run tests'],
   ['haltOnError', 'Stop after the first error'],
   ['updateMaterialization', 'Allow a view to become a table, and a table a view'],
@@ -54,12 +53,7 @@ export function RunOptions({ choices, choose, profiles, components }: Props) {
         <fieldset>
           <legend>How it runs</legend>
           {SWITCHES.map(([name, label]) => (
-            <Check
-              key={name}
-              isOn={choices[name]}
-              isOff={name === 'fullRefresh' && choices.isBackfill}
-              set={(isOn) => set({ [name]: isOn })}
-            >
+            <Check key={name} isOn={choices[name]} set={(isOn) => set({ [name]: isOn })}>
               {label}
             </Check>
           ))}

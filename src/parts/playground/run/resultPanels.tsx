@@ -3,12 +3,12 @@ import { LazyGraph } from '../../graph/LazyGraph.tsx';
 import { Messages } from '../../yaml/FileFindings.tsx';
 import { problemsOf } from '../../yaml/summaryOf.ts';
 import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
-import { TablePanel } from '../TablePanel.tsx';
+import { ResultPreview, TablePanel } from '../TablePanel.tsx';
 import type { Session } from '../session/useSession.ts';
 import type { Lab } from '../useLab.ts';
 import { TasksPanel } from '../tasks/TasksPanel.tsx';
 import { nodeStates } from './nodeStates.ts';
-import type { Panel } from './Panels.tsx';
+import type { Panel, PanelChoice } from './Panels.tsx';
 import { RunLog } from './RunLog.tsx';
 import { openComponent, type Target } from './useTarget.ts';
 
@@ -23,11 +23,12 @@ interface Parts {
   firstGraph: ReactNode;
   /** Shows the editor, which may be hidden on a narrow page. */
   showFiles: () => void;
+  choice: PanelChoice;
 }
 
 /** The panels beside the editor. */
 export function resultPanels(parts: Parts): Panel[] {
-  const { form, lab, target, session, firstGraph, showFiles } = parts;
+  const { form, lab, target, session, firstGraph, showFiles, choice } = parts;
   const { graphs = [], reports } = form.checker;
   const problems = problemsOf(reports);
   const goTo = (path: string, line: number): void => {
@@ -56,12 +57,7 @@ export function resultPanels(parts: Parts): Panel[] {
               <p className="lab-hint">The graph appears when the files have been checked.</p>
             )
           )}
-          {lab.log.length === 0 && (
-            <p className="lab-next">
-              <b>Run the flow</b> reads the recorded sources, builds the tables in DuckDB, and tests
-              them. Each component shows its result here.
-            </p>
-          )}
+          {choice.shown === 'graph' && <Result lab={lab} target={target} choice={choice} />}
         </>
       ),
     },
@@ -105,4 +101,20 @@ export function resultPanels(parts: Parts): Panel[] {
       ),
     },
   ];
+}
+
+/** What's below the graph: how to start, or the table of the component in the editor. */
+function Result({ lab, target, choice }: Pick<Parts, 'lab' | 'target' | 'choice'>) {
+  return lab.tables.length === 0 ? (
+    <p className="lab-next">
+      <b>Run the flow</b> reads the recorded sources, builds the tables in DuckDB, and tests them.
+      The result appears here.
+    </p>
+  ) : (
+    <ResultPreview
+      lab={lab}
+      component={target.component}
+      showTables={() => choice.goTo('tables')}
+    />
+  );
 }

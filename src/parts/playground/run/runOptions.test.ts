@@ -9,7 +9,6 @@ test.each([
   [{ profile: 'gone' }, {}],
   [{ parameters: '  ' }, {}],
   [{ parameters: 'a: 1' }, { parameters: 'a: 1' }],
-  [{ fullRefresh: true }, { fullRefresh: true }],
   [
     { runTests: false, haltOnError: true },
     { runTests: false, haltOnError: true },
@@ -17,7 +16,7 @@ test.each([
   [{ failing: ['orders', 'gone'] }, { failures: { orders: 1 } }],
   [{ failing: ['gone'] }, {}],
   // A backfill run doesn't accept a full refresh.
-  [{ fullRefresh: true, isBackfill: true }, { backfill: NO_CHOICES.backfill }],
+  [{ isBackfill: true }, { backfill: NO_CHOICES.backfill }],
 ])('%j becomes %j', (choices, request) => {
   expect(requestOf({ ...NO_CHOICES, ...choices }, KNOWN)).toEqual(request);
 });

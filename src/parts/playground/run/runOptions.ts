@@ -9,7 +9,6 @@ export interface RunChoices {
   profile: string;
   /** YAML. */
   parameters: string;
-  fullRefresh: boolean;
   runTests: boolean;
   haltOnError: boolean;
   updateMaterialization: boolean;
@@ -22,7 +21,6 @@ export interface RunChoices {
 export const NO_CHOICES: RunChoices = {
   profile: '',
   parameters: '',
-  fullRefresh: false,
   runTests: true,
   haltOnError: false,
   updateMaterialization: false,
@@ -49,7 +47,6 @@ export function requestOf(
   return {
     ...(profiles.includes(profile) && { profile }),
     ...(parameters.trim() !== '' && { parameters }),
-    ...(choices.fullRefresh && !isBackfill && { fullRefresh: true }),
     ...(!choices.runTests && { runTests: false }),
     ...(choices.haltOnError && { haltOnError: true }),
     ...(choices.updateMaterialization && { updateMaterialization: true }),

@@ -68,7 +68,7 @@ export function ProjectActions({ session, changed, ask }: ProjectProps) {
   );
 }
 
-export function KeepingLine({ session, changed }: ProjectProps) {
+export function KeepingLine({ session, changed }: Omit<ProjectProps, 'ask'>) {
   const { keeping, isElsewhere, project } = session;
   const shared = project?.example === undefined ? 0 : project.given.length;
   return (
