@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { href } from '../chrome/href.ts';
-import { monthText } from '../primitives/language.ts';
+import { dayText, monthText } from '../primitives/language.ts';
 import { listRoute, type Post } from './post.ts';
 import { ListHead, ReleaseFrame } from './ReleaseFrame.tsx';
 import type { ReleaseSidebarProps } from './ReleaseSidebar.tsx';
@@ -76,18 +76,27 @@ function PostList({ posts }: { posts: readonly Post[] }) {
             <h3 id={`post-${post.slug}`}>
               <a href={href(post.route)}>{post.title}</a>
             </h3>
-            <div>
-              <PostFacts post={post} isInList />
-              {post.excerptHtml === '' ? (
-                <p>{post.description}</p>
-              ) : (
-                <div
-                  className="prose"
-                  data-excerpt=""
-                  dangerouslySetInnerHTML={{ __html: post.excerptHtml }}
-                />
-              )}
-            </div>
+            <time dateTime={post.date}>
+              <span className="visually-hidden">{dayText(post.date).split(' ')[0]} </span>
+              {Number(post.date.slice(8))}
+            </time>
+            <PostFacts post={post} isInList />
+            {post.excerptHtml === '' ? (
+              <p>{post.description}</p>
+            ) : (
+              <div
+                className="prose"
+                data-excerpt=""
+                dangerouslySetInnerHTML={{ __html: post.excerptHtml }}
+              />
+            )}
+            {post.sampleHtml !== '' && (
+              <div
+                className="post-sample"
+                data-markdown-ignore=""
+                dangerouslySetInnerHTML={{ __html: post.sampleHtml }}
+              />
+            )}
           </article>
         </li>
       ))}

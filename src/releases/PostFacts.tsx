@@ -5,7 +5,7 @@ import { tagLabel, tagRoute, type Post } from './post.ts';
 export function PostFacts({ post, isInList }: { post: Post; isInList?: boolean }) {
   return (
     <p className="post-facts">
-      <time dateTime={post.date}>{dayText(post.date)}</time>
+      {!isInList && <time dateTime={post.date}>{dayText(post.date)}</time>}
       {post.version !== undefined && <span>Format {post.version}</span>}
       {!isInList && <span>{post.readingMinutes} min read</span>}
       {!isInList && <span>{post.authors.map(({ name }) => name).join(', ')}</span>}

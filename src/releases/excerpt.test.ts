@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { html } from '../../tests/markdown/render.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, sampleOf } from './excerpt.ts';
 
 const excerpt = async (markdown: string): Promise<string> =>
   excerptOf(
@@ -56,5 +56,22 @@ describe('the excerpt of a post', () => {
   it('changes nothing else', async () => {
     const result = await excerpt('A `<b id="x">`, “b” & "c"\n\n- [ ] d\n');
     expect(result).toContain('&#x3C;b id="x">');
+  });
+});
+
+describe('the sample of a post', () => {
+  const code = '```text\nOne.\n```\n';
+  const diagram = '```mermaid title="A" alt="a to b"\nflowchart LR\n  a --> b\n```\n';
+
+  it.each([
+    ['none without code or a diagram', 'One.\n', /^$/],
+    ['the first code', `${code}\n${diagram}`, /^<figure class="code"[^]*<\/figure>$/],
+    ['a diagram before code', `${diagram}\n${code}`, /^<figure class="diagram"[^]*"news-diagram-1/],
+    ['code in a block', `:::details[More]\n${code}:::\n`, /^<figure class="code"/],
+  ])('is %s', async (_, markdown, expected) => {
+    const source = await html(markdown, { file: 'content/releases/2026-01-02-news.md' });
+    const result = sampleOf(source, '/news', 'news');
+    expect(result).toMatch(expected);
+    expect(result.split('<figure').length).toBeLessThanOrEqual(2);
   });
 });

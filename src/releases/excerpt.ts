@@ -10,12 +10,21 @@ const REFERENCES = ['ariaControls', 'ariaDescribedBy', 'ariaLabelledBy', 'popove
  * first heading. `route` is the post's URL path under the site's base.
  */
 export function excerptOf(html: string, route: string, slug: string): string {
-  const { children } = htmlToHast(html, { fragment: true }) as Root;
-  const nodes = children as ElementContent[];
+  const nodes = nodesOf(html);
   const more = nodes.findIndex(isMore);
   const end = more === -1 ? nodes.findIndex(isAfterExcerpt) : more;
   const excerpt = end === -1 ? nodes : nodes.slice(0, end);
   return toHtml(excerpt.filter(isKept).map((node) => moved(node, route, slug))).trim();
+}
+
+/** Returns the first code sample or diagram of a post, for the same list. */
+export function sampleOf(html: string, route: string, slug: string): string {
+  const [figure = ''] = /<figure class="(?:code|diagram)\b[^]*?<\/figure>/.exec(html) ?? [];
+  return toHtml(nodesOf(figure).map((node) => moved(node, route, slug)));
+}
+
+function nodesOf(html: string): ElementContent[] {
+  return (htmlToHast(html, { fragment: true }) as Root).children as ElementContent[];
 }
 
 function isMore(node: ElementContent): boolean {

@@ -21,6 +21,7 @@ const post = (date: string, title: string): Post => ({
   html: '',
   headings: [],
   excerptHtml: '',
+  sampleHtml: '',
   readingMinutes: 1,
   file: '',
 });

@@ -18,6 +18,8 @@ export interface Post {
   html: string;
   headings: readonly Heading[];
   excerptHtml: string;
+  /** Its first code sample or diagram. */
+  sampleHtml: string;
   readingMinutes: number;
   /** Relative to the repository. */
   file: string;

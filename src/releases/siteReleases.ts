@@ -10,7 +10,7 @@ import { knownHistory } from '../content/history.ts';
 import type { StoredPage } from '../site/pageLoader.ts';
 import { pageTexts } from '../content/pageTexts.ts';
 import { siteRoot } from '../content/paths.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, sampleOf } from './excerpt.ts';
 import { isPublished, newestFirst, readingMinutes, type Post } from './post.ts';
 import { postFaults } from './postFaults.ts';
 import { lineOfKey, readAuthors } from './postFiles.ts';
@@ -61,6 +61,7 @@ async function collect(): Promise<readonly Post[]> {
         html,
         headings,
         excerptHtml: excerptOf(html, href(route), slug),
+        sampleHtml: sampleOf(html, href(route), slug),
         readingMinutes: readingMinutes(body),
         file,
         lastUpdated: data.lastUpdated ?? history.get(file),
