@@ -28,7 +28,7 @@ export function followExample(target: Element, isClick: boolean): void {
   if (isClick && marked[0] && !marked.some((one) => one.checkVisibility()))
     revealElement(marked[0]);
   const first = marked.find((one) => one.checkVisibility());
-  if (first) scrollInto(example, first);
+  if (first) scrollInto(first.closest('pre') ?? example, first);
 }
 
 interface PlacedLine {
