@@ -48,5 +48,5 @@ it.each([true, undefined])('says what removes stored rows that fail a test: %s',
 
 it.each([true, undefined])('says that rows are stored again: %s', (appendsAll) => {
   const html = htmlOf({ status: 'succeeded', ...(appendsAll && { appendsAll }) });
-  expect(html.includes('set <code>incremental_strategy')).toBe(appendsAll === true);
+  expect(html.includes('set <code translate="no">incremental_strategy')).toBe(appendsAll === true);
 });

@@ -129,9 +129,9 @@ function Advice({ run }: { run: RunEvent }) {
       {run.appendsAll && (
         <p className="lab-reason lab-advice">
           Each flow run appends all rows of the input again, because nothing filters them. To update
-          stored rows instead, set <code>incremental_strategy="merge"</code> and{' '}
-          <code>unique_key</code>. Then open <b>More</b> and click <b>Run with full refresh</b>,
-          which removes the rows that are stored twice.
+          stored rows instead, set <code translate="no">incremental_strategy="merge"</code> and{' '}
+          <code translate="no">unique_key</code>. Then open <b>More</b> and click{' '}
+          <b>Run with full refresh</b>, which removes the rows that are stored twice.
         </p>
       )}
     </>
