@@ -80,6 +80,11 @@ test.each([
     'failed',
     'The flow run of sales failed. For details, open Log. Components that succeeded: 1. Others: 1 failed, 1 warned, 1 skipped.',
   ],
+  [
+    [{ ...event('a', 'succeeded'), appendsAll: true }],
+    'succeeded',
+    'The flow run of sales succeeded. Components that append all rows in each flow run: a. For details, open Log. Components that succeeded: 1.',
+  ],
 ] as const)('says how a flow run ended: %#', (runs, status, text) => {
   expect(endText('sales', runs, status)).toBe(text);
 });

@@ -135,11 +135,12 @@ export function endText(
   );
   const ok = count('succeeded') + count('warned');
   const others = parts.length > 0 ? ` Others: ${parts.join(', ')}.` : '';
-  const repeated = runs.filter((run) => run.appendsAll).map(({ component }) => component);
-  const again = repeated.length > 0 ? ` Stored all rows again: ${repeated.join(', ')}.` : '';
+  const appending = runs.filter((run) => run.appendsAll).map(({ component }) => component);
+  const list = appending.join(', ');
+  const appends = list && ` Components that append all rows in each flow run: ${list}.`;
   // A toolbar without room cuts the end off.
-  const more = (others || again) && ' For details, open Log.';
-  return `The flow run of ${flow} ${status}.${again}${more} Components that succeeded: ${ok}.${others}`;
+  const more = (others || appends) && ' For details, open Log.';
+  return `The flow run of ${flow} ${status}.${appends}${more} Components that succeeded: ${ok}.${others}`;
 }
 
 const FLOW_FILE = /^flows\/([^/]+)\/\1\.ya?ml$/;

@@ -127,7 +127,7 @@ function Advice({ run }: { run: RunEvent }) {
         </p>
       )}
       {run.appendsAll && (
-        <p className="lab-reason lab-advice">
+        <p className="lab-reason">
           Each flow run appends all rows of the input again, because nothing filters them. To update
           stored rows instead, set <code translate="no">incremental_strategy="merge"</code> and{' '}
           <code translate="no">unique_key</code>. Then open <b>More</b> and click{' '}
