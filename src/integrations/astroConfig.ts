@@ -8,7 +8,13 @@ import { lazyProcessor } from '../markdown/lazyProcessor.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { chunks } from './chunks.ts';
 import { buildSteps } from './output/buildSteps.ts';
-import { goneContent, navigationSyntax, reactInDev, serveOutputs } from './dev/devPlugins.ts';
+import {
+  anyContentModule,
+  goneContent,
+  navigationSyntax,
+  reactInDev,
+  serveOutputs,
+} from './dev/devPlugins.ts';
 import { mdxTokens } from './output/mdxTokens.ts';
 import { firstProject } from './firstProject.ts';
 import { headScript } from './headScript.ts';
@@ -107,6 +113,7 @@ export default {
     cacheDir: viteCacheDir,
     plugins: [
       goneContent(),
+      anyContentModule(),
       navigationSyntax(),
       replacedModules(site.base),
       headScript(site.announcement?.id ?? ''),

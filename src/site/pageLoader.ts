@@ -98,14 +98,14 @@ export function addressOfFile(absoluteFile: string): string | undefined {
   return [...loaded].find(([, { file }]) => file === absoluteFile)?.[0];
 }
 
-/** Loads the pages of each collection again if one of them failed. */
+/** Loads the pages of each collection again if one of them failed or isn't known. */
 const retries: (() => void)[] = [];
 
 /**
- * Loads the pages again if one failed: the watcher misses a change in a folder that it's reading,
- * for example the partial that a page lacked.
+ * Loads the pages again if one failed or isn't known: the watcher misses a change in a folder that
+ * it's reading, for example a new page, or the partial that a page lacked.
  */
-export function retryFailedPages(): void {
+export function retryPages(): void {
   for (const retry of retries) retry();
 }
 
@@ -140,7 +140,8 @@ export function pageLoader(collection: PageCollection): Loader {
       };
       let isRetrying = false;
       retries.push(() => {
-        if (failed.length === 0 || isRetrying) return;
+        const isKnown = ({ id }: PageFile): boolean => context.store.has(id);
+        if (isRetrying || (failed.length === 0 && pageFiles(collection).every(isKnown))) return;
         isRetrying = true;
         reload();
         loading = loading.finally(() => (isRetrying = false));

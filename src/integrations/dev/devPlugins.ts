@@ -32,6 +32,24 @@ export function goneContent(): Plugin {
   };
 }
 
+/**
+ * Replaces Astro's list of `.mdx` pages by a function, because the list is written later than the
+ * pages are known, and a page that it lacks fails
+ * (docs/decisions/build.md#a-removed-page-in-mdx-is-empty-for-half-a-second).
+ */
+export function anyContentModule(): Plugin {
+  return {
+    name: 'any-content-module',
+    apply: 'serve',
+    enforce: 'pre',
+    load: {
+      filter: { id: /content-module(?:s\.mjs|-imports)$/ },
+      handler: () =>
+        `export default { get: (file) => () => import(/* @vite-ignore */ '${resolve('.')}/' + file + '?astroRenderContent') };`,
+    },
+  };
+}
+
 /** Reports a mistake in the navigation's syntax with advice, before Vite's parser reports it. */
 export function navigationSyntax(): Plugin {
   return {

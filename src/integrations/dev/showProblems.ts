@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ErrorPayload, ViteDevServer } from 'vite';
 import { allFound, onFound, tellFound } from '../../content/foundProblems.ts';
-import { draftAt, retryFailedPages } from '../../site/pageLoader.ts';
+import { draftAt, retryPages } from '../../site/pageLoader.ts';
 import { siteRoot } from '../../content/paths.ts';
 import { formatProblems, Problem, Problems } from '../../content/problem.ts';
 import { toRoute, withoutBase, withBase } from 'published/address.ts';
@@ -123,7 +123,7 @@ function failedPages(base: string): Connect.NextHandleFunction {
     const draft = draftAt(route);
     const problems = failed?.problems ?? (draft === undefined ? [] : [draftProblem(draft)]);
     if (problems.length === 0) return next();
-    retryFailedPages();
+    retryPages();
     response.writeHead(failed === undefined ? 404 : 500, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -160,6 +160,7 @@ function servedPages(
   return (request, response, next) => {
     const requestedAt = performance.now();
     response.once('close', () => {
+      if (response.statusCode === 404) retryPages();
       const isPage = String(response.getHeader('content-type')).startsWith('text/html');
       const isAnswered = request.method === 'GET' && response.statusCode === 200;
       if (isPage && isAnswered && isShown(request)) served(routeOf(request, base), requestedAt);
