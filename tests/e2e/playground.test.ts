@@ -140,7 +140,8 @@ describe('the playground', () => {
     expect(await button(page, 'Retry').count()).toBe(0);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');
     const reason = page.locator('.lab-run[data-status=failed] .lab-reason');
-    await tab(page, 'Log').click();
+    await tab(page, 'Problems').click();
+    await button(page, 'See the log').click();
     expect(await reason.innerText()).toContain('nope');
     const sql = page.locator('.lab-run[data-status=failed] .lab-sql pre');
     expect(await sql.innerText()).toMatch(/^SELECT nope FROM "lake"\."\w+"\."raw_orders"$/);

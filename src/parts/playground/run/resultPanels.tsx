@@ -96,11 +96,23 @@ export function resultPanels(parts: Parts): Panel[] {
       content: (
         <>
           {problems.length === 0 && <p className="lab-hint">No problems found in the files.</p>}
+          {lab.log[0]?.status === 'failed' && <FailedRun showLog={() => choice.goTo('log')} />}
           <Messages id={MESSAGES_ID} reports={reports} canGoTo={form.canGoTo} goTo={goTo} />
         </>
       ),
     },
   ];
+}
+
+function FailedRun({ showLog }: { showLog: () => void }) {
+  return (
+    <p className="lab-hint">
+      The last flow run failed.{' '}
+      <button type="button" className="lab-link" onClick={showLog}>
+        See the log
+      </button>
+    </p>
+  );
 }
 
 /** What's below the graph: how to start, or the table of the component in the editor. */
