@@ -30,13 +30,14 @@ export function stepsWithoutBrowser(): Step[] {
   return [
     { name: 'format', run: checkFormat },
     { name: 'lint', startsWithPrevious: true, run: () => command('oxlint', ['--deny-warnings']) },
-    { name: 'unit', run: () => vitest('unit') },
     { name: 'build', run: async () => asOne(await buildSite()) },
     { name: 'gates', needs: ['build'], run: () => gates('--without=htmlValidity') },
     // Takes as long as all other gates.
     { name: 'html', needs: ['build'], startsWithPrevious: true, run: () => gates('htmlValidity') },
     // After the build, which generates the collections' types on a clean clone.
     { name: 'types', startsWithPrevious: true, run: () => command('tsc', ['--noEmit']) },
+    // Last, because a writer's mistake is rarely in the code.
+    { name: 'unit', run: () => vitest('unit') },
   ];
 }
 

@@ -47,7 +47,7 @@ export function sourceFault(root: string, absoluteFile: string): SourceFault | u
   const name = nameOf(root, path);
   return PRIVATE.test(path)
     ? fault(`"${name}" is a private file that git doesn't track`, 'use another file')
-    : fault(`git doesn't track "${name}"`, `run git add ${name}`);
+    : fault(`git doesn't track "${name}"`, `run git add ${name}, then save the page`);
 }
 
 /** Returns the path that problems name, for a path in the root of a version. */

@@ -38,6 +38,17 @@ describe('readGlossary', () => {
     ]);
   });
 
+  it('reports a term that another entry defines with other capitals', () => {
+    const entry = '\n  definition: A set.\n';
+    const { problems } = readGlossary(`flow:${entry}Flow:${entry}`, 'content/glossary.yml');
+    expect(formatProblems(problems)).toMatchInlineSnapshot(`
+      "content/glossary.yml:3  the glossary has both "flow" and "Flow"
+        Fix: remove one of them
+
+      1 problem"
+    `);
+  });
+
   it('reports mistakes with their lines', () => {
     const { problems } = readGlossary(
       `a:\n  definitoin: x\nb:\n  definition: ${'x'.repeat(241)}\n  link: concepts\nc: text\n`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readShape } from '../../content/readShape.ts';
 import { readYaml } from '../../content/readYaml.ts';
-import type { Problem } from '../../content/problem.ts';
+import { Problem } from '../../content/problem.ts';
 import type { TokenValues } from '../../content/tokens.ts';
 import { fileOf, readIncluded, type SourceDocument } from '../document/document.ts';
 
@@ -61,6 +61,16 @@ export function readGlossary(source: string, file: string, tokens?: TokenValues)
       nameOf: (path) => `"${path.join('.')}" of the glossary term "${term}"`,
     });
     problems.push(...read.problems);
+    const same = [...entries.keys()].find((known) => known.toLowerCase() === term.toLowerCase());
+    if (same !== undefined)
+      problems.push(
+        new Problem({
+          file,
+          line: placeOf([term])?.line,
+          what: `the glossary has both "${same}" and "${term}"`,
+          fix: 'remove one of them',
+        }),
+      );
     const { definition, link } = Object(fields) as Partial<GlossaryEntry>;
     // A faulty entry stays, so that its terms aren't reported, too.
     if (typeof definition === 'string') entries.set(term, { term, definition, link });

@@ -26,7 +26,7 @@ describe('term', () => {
     expect(await problemsIn('A :term[flows] and :term[warehouse].\n')).toMatchInlineSnapshot(`
       "content/docs/concepts/page.md:1  "flows" isn't in the glossary
         allowed: the terms in content/glossary.yml
-        Fix: did you mean "flow"? Write :term[flows]{id="flow"}
+        Fix: did you mean "flow"? Write :term[flows]{id="flow"}, or add the term
 
       content/docs/concepts/page.md:1  "warehouse" isn't in the glossary
         allowed: the terms in content/glossary.yml

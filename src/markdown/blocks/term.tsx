@@ -41,7 +41,7 @@ export const term: ElementRule<GlossaryEntry> = {
       fix:
         near.length === 0
           ? 'add it to content/glossary.yml, or write the word without :term'
-          : `did you mean ${names}? Write :term[${label}]{id="${near[0]}"}`,
+          : `did you mean ${names}? Write :term[${label}]{id="${near[0]}"}, or add the term`,
     });
   },
   render({ options: { link: route, ...entry }, content, link, document: { page } }) {

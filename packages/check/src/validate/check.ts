@@ -17,6 +17,8 @@ export interface Violation {
   earliest?: Json;
   /** The sibling that the rule depends on: `transient`, or `transient: true`. */
   dependsOn?: string;
+  /** Of an unknown key: the keys that would select a type that has them. */
+  selectingKeys?: readonly string[];
   /** Of a value in a union that can also be a mapping: the keys of that mapping. */
   mappingKeys?: readonly string[];
   /** Of a union: what is wrong with the value in each branch. */
@@ -429,11 +431,17 @@ function selectingKeys(schema: Schema): string[] {
 
 function checkCombinations(subject: Subject): Violation[] {
   const { allOf, not, if: condition, then, else: otherwise } = subject.schema;
-  const chosen = fits(condition, subject) ? then : otherwise;
+  const isChosen = fits(condition, subject);
+  const selecting = isChosen ? [] : requiredSets([condition]).flat();
+  const chosen = condition === undefined ? [] : checkAgainst(isChosen ? then : otherwise, subject);
   return [
     ...listOf(allOf).flatMap((part) => checkAgainst(part, subject)),
     ...violationIf(fits(not, subject), 'not', subject),
-    ...(condition === undefined ? [] : checkAgainst(chosen, subject)),
+    ...chosen.map((found) =>
+      found.path.length === subject.path.length
+        ? { ...found, selectingKeys: [...selecting, ...(found.selectingKeys ?? [])] }
+        : found,
+    ),
   ];
 }
 

@@ -156,8 +156,8 @@ function choiceOf({ rule, value }: Violation): KeyChoice {
   return keyChoiceOf(rule, value);
 }
 
-export function allowedKeys({ schema }: Violation): string[] {
-  return Object.keys(mappingOf(schema['properties']));
+export function allowedKeys({ schema, selectingKeys = [] }: Violation): string[] {
+  return [...new Set([...Object.keys(mappingOf(schema['properties'])), ...selectingKeys])];
 }
 
 function hasNoKnownKey(violation: Violation): boolean {

@@ -79,6 +79,10 @@ describe('a syntax error', () => {
       '3:3 the duplicate key "name" in "name: y"; remove one of the two, or put both values under one key',
     ],
     [
+      'first name: x\nfirst name: y\n',
+      '2:1 the duplicate key "first name" in "first name: y"; remove one of the two, or put both values under one key',
+    ],
+    [
       'a:\n  - name: x\n    b: y\n    - name: z\n',
       '4:1 a list entry with the wrong indentation in "- name: z"; indent this line by 2 spaces to line it up with an entry above',
     ],

@@ -61,6 +61,20 @@ describe('validateYaml', () => {
       ],
     ],
     [
+      'a misspelled key that would select the type of an event filter',
+      'automation:\n  name: a\n  triggers:\n    events:\n      - sqlfilter: "true"\n  actions:\n    - type: run_flow\n      name: b\n      config:\n        flow: c\n',
+      [
+        '5:9 error: automation.triggers.events[0]: Unknown key "sqlfilter". Did you mean "sql_filter"?',
+      ],
+    ],
+    [
+      'a misspelled filter beside the types of an event filter',
+      'automation:\n  name: a\n  triggers:\n    events:\n      - types: [FlowRunSuccess]\n        pythonfilter: { entrypoint: e, source: s.py }\n  actions:\n    - type: run_flow\n      name: b\n      config:\n        flow: c\n',
+      [
+        '6:9 error: automation.triggers.events[0]: Unknown key "pythonfilter". Did you mean "python_filter"?',
+      ],
+    ],
+    [
       'several mistakes in the order of their places',
       'project:\n  nam: a\n  flow: x\n',
       [
