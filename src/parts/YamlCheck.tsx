@@ -47,7 +47,10 @@ function YamlForm() {
           form.checkNow();
         }}
       >
-        <FileChooser take={form.take} />
+        <FileChooser
+          take={form.take}
+          showExample={() => form.put([{ ...PASTED, text: EXAMPLE }])}
+        />
         <CheckResult form={form} messagesId={MESSAGES_ID} />
         <FileEditor form={form} />
         <Buttons form={form} />
@@ -73,7 +76,7 @@ function YamlForm() {
 }
 
 function Buttons({ form }: { form: YamlFormModel }) {
-  const { state, checker, put, clear, copy } = form;
+  const { state, checker, clear, copy } = form;
   const isEditable = !isLarge(shownFile(state));
   const hasResult = checker.reports !== undefined;
   return (
@@ -81,17 +84,9 @@ function Buttons({ form }: { form: YamlFormModel }) {
       <button type="submit" className="button button-primary">
         Check
       </button>
-      {checker.busy !== undefined ? (
+      {checker.busy !== undefined && (
         <button type="button" className="button button-quiet" onClick={checker.stop}>
           Stop
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => put([{ ...PASTED, text: EXAMPLE }])}
-        >
-          Show an example
         </button>
       )}
       {hasResult && isEditable && (

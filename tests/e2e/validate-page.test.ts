@@ -452,7 +452,7 @@ describe('a broken text', () => {
 test('a reader without a mouse gets from the field to the mistake and back by keyboard', async () => {
   const page = await newPage(docs);
   await open(page, path);
-  await page.getByRole('button', { name: 'Choose a folder' }).focus();
+  await page.getByRole('button', { name: 'Show an example' }).focus();
   await page.keyboard.press('Tab');
   await soon(() => isFocused(page)).toBe(true);
   // The editor indents the second line.
@@ -465,7 +465,7 @@ test('a reader without a mouse gets from the field to the mistake and back by ke
   await page.keyboard.press('Enter');
   await soon(() => summary(page)).toBe('1 error.');
   // Past the buttons beside it.
-  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
   await page.keyboard.press('Enter');
   expect([await isFocused(page), await atCursor(page)]).toEqual([true, '  nam: shop']);

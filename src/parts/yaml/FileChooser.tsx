@@ -1,8 +1,13 @@
 import { FileButtons } from './FileButtons.tsx';
 import type { FoundFile } from './readFiles.ts';
 
-/** The place for files: the reader drops them anywhere on the page, or chooses files or a folder. */
-export function FileChooser({ take }: { take: (found: Promise<readonly FoundFile[]>) => void }) {
+interface Props {
+  take: (found: Promise<readonly FoundFile[]>) => void;
+  showExample: () => void;
+}
+
+/** The ways to start: the reader drops files anywhere on the page, chooses them, or sees an example. */
+export function FileChooser({ take, showExample }: Props) {
   return (
     <div className="yaml-check-drop">
       <p className="yaml-check-call">Drop a project folder, a zip file, or YAML files</p>
@@ -12,6 +17,9 @@ export function FileChooser({ take }: { take: (found: Promise<readonly FoundFile
         folder="Choose a folder"
         accept=".yaml,.yml,.sql,.py,.zip"
       />
+      <button type="button" className="button button-quiet" onClick={showExample}>
+        Show an example
+      </button>
       <p className="yaml-check-hint">
         Your files stay on your computer: the check runs in your browser.
       </p>

@@ -80,7 +80,7 @@ function TextField({ form, drawing }: Props) {
         ref={fieldRef}
         className="yaml-check-field"
         defaultValue={text}
-        rows={7}
+        rows={9}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
