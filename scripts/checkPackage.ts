@@ -5,13 +5,11 @@ import { usageOf } from 'check/command/options.ts';
 import { fillTokens } from '../src/content/tokens.ts';
 import { buildCheckData } from 'reference/buildCheckData.ts';
 import { siteReference } from '../src/reference/siteReference.ts';
-import { mcpInfo } from './lib/mcpInfo.ts';
 import { writePackage } from './lib/writePackage.ts';
 
 // Writes the npm package of the project check: npm run check:package -- [FOLDER].
 const folder = process.argv[2] ?? 'packages/check/dist';
 const site = await requireConfig();
-const { version } = await mcpInfo();
 const name = `${site.slug}-check`;
 const homepage = new URL(`${site.base}reference/validate`, site.url).href;
 
@@ -19,7 +17,6 @@ await writePackage(folder, {
   input: { main: 'packages/check/src/command/packageMain.ts' },
   manifest: {
     name,
-    version,
     description: `Checks the files of ${site.product} projects`,
     homepage,
     bin: { [name]: 'main.js' },

@@ -5,7 +5,7 @@ import { writePackage } from './lib/writePackage.ts';
 // Writes the npm package of the MCP server: npm run mcp:package -- [FOLDER].
 const folder = process.argv[2] ?? 'packages/mcp/dist';
 const { url, base } = await requireConfig();
-const { name: site, title, version } = await mcpInfo();
+const { name: site, title } = await mcpInfo();
 const name = `${site}-mcp`;
 const homepage = new URL(base, url).href;
 
@@ -15,7 +15,6 @@ await writePackage(folder, {
   manifest: {
     name,
     title,
-    version,
     description: `MCP server of ${title}`,
     homepage,
     bin: { 'docs-mcp': 'main.js' },

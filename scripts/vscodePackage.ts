@@ -8,7 +8,7 @@ import { manifestOf } from 'vscode-extension/manifest.ts';
 import { mcpInfo } from './lib/mcpInfo.ts';
 import { requireConfig } from './lib/requireBuild.ts';
 import { emptyFolder } from './lib/writePackage.ts';
-import { writeServerPackage } from './lib/writeServerPackage.ts';
+import { aboutServer, writeServerPackage } from './lib/writeServerPackage.ts';
 
 // Writes the extension for Visual Studio Code, and packs it: npm run vscode:package -- [FOLDER].
 // With --unpacked, it packs nothing.
@@ -36,8 +36,7 @@ const files: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'README.md': `# ${site.product} for Visual Studio Code
 
-Shows problems in the YAML, SQL, and Python files of ${site.product} projects while you type, completes keys and names, explains them, finds where
-they are defined and used, renames them, and formats files. The commands *Check project* and *Show graph* are in the Command Palette, and the
+${aboutServer(site)} The commands *Check project* and *Show graph* are in the Command Palette, and the
 file icon theme *${site.product}* has an icon for each kind of folder.
 
 How to set it up: ${homepage}

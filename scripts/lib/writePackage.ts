@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { mcpInfo } from './mcpInfo.ts';
 import { outputFault } from './outputFolder.ts';
 import { stopWith } from './requireBuild.ts';
 
@@ -8,7 +9,7 @@ import { stopWith } from './requireBuild.ts';
 interface NpmPackage {
   /** The entries by the names of their files; `main` is the command. */
   input: Readonly<Record<string, string>>;
-  manifest: { name: string; version: string } & Record<string, unknown>;
+  manifest: { name: string } & Record<string, unknown>;
   readme: string;
   /** Other files by their names. */
   files?: Readonly<Record<string, string>>;
@@ -28,11 +29,13 @@ export async function writePackage(
   folder: string,
   { input, manifest, readme, files = {} }: NpmPackage,
 ): Promise<void> {
+  const { version } = await mcpInfo();
   const written: Record<string, string> = {
     ...files,
     'package.json': `${JSON.stringify(
       {
         ...manifest,
+        version,
         type: 'module',
         files: ['*.js', ...Object.keys(files)],
         // The oldest Node with Map.groupBy.
@@ -60,5 +63,5 @@ export async function writePackage(
     },
   });
   for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, name), text);
-  console.log(`Wrote ${manifest.name} ${manifest.version} to ${folder}/`);
+  console.log(`Wrote ${manifest.name} ${version} to ${folder}/`);
 }
