@@ -16,6 +16,8 @@ const otherTool =
   (found: string): string =>
     `"${found.trim()}" is ${name} of another tool, and readers would see it as text`;
 
+const REMOVE = 'remove it, or write it as `code`';
+
 const LEFTOVERS: readonly Leftover[] = [
   {
     pattern:
@@ -31,12 +33,12 @@ const LEFTOVERS: readonly Leftover[] = [
   {
     pattern: /\{%.*?%\}|\{\{<.*?>\}\}/g,
     what: otherTool('a template tag'),
-    fix: 'remove it, or write it as `code`',
+    fix: REMOVE,
   },
   {
     pattern: /(?<![\w=])==[^\s=](?:[^=\n]*[^\s=])?==(?![\w=])|(?<=\w)\^[^\s^]+\^(?!\w)/g,
     what: otherTool('formatting'),
-    fix: 'remove it, or write it as `code`',
+    fix: REMOVE,
   },
   {
     pattern: /\[\[[^\][\n]+\]\](?!\()/g,
@@ -46,13 +48,13 @@ const LEFTOVERS: readonly Leftover[] = [
   {
     pattern: /(?<=^|[\s(])(?::[a-z][a-z0-9_]*_[a-z0-9_]+:|:[a-z]{3,}:|:[+-]1:)(?=$|[\s).,;!?])/gm,
     what: otherTool('an emoji name'),
-    fix: 'remove it, or write it as `code`',
+    fix: REMOVE,
   },
   {
     // Only `:term[…]` and `:logo[…]` can be part of a sentence.
     pattern: /(?<![\w:\\])(?::(?!(?:term|logo)\[)[a-z][\w-]*\[[^\]\n]*\])/g,
     what: otherTool('an element'),
-    fix: 'remove it, or write it as `code`',
+    fix: REMOVE,
   },
   {
     pattern: /\b(?:TODO|FIXME|TBD)\b(?!`)/g,
