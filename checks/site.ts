@@ -1,4 +1,5 @@
 import type { PageAnswer } from '../src/content/fields.ts';
+import type { Names as Brand } from 'check/validate/readSchemas.ts';
 import type { ProseSection } from '../src/content/paragraphs.ts';
 import type { Redirect, RedirectFault } from '../src/navigation/redirects.ts';
 import type { PagerOverride } from '../src/navigation/tree.ts';
@@ -70,11 +71,7 @@ export interface PageSource extends Source {
   next?: PagerOverride;
 }
 
-export interface Brand {
-  product: string;
-  slug: string;
-  company: string;
-}
+export type { Brand };
 
 export interface SiteSources {
   url: string;

@@ -17,21 +17,14 @@ const ALLOWED = 'files in content/, examples/, and public/ that git tracks';
 /** The names of files that usually contain secrets, or belong to git or the operating system. */
 const PRIVATE = /(?:^|\/)\.(?:env|npmrc|yarnrc|netrc|pypirc|git(?:\/|$)|DS_Store)/;
 
-/** Why the build doesn't open a file. */
-interface SourceFault {
-  what: string;
-  allowed: string;
-  fix: string;
-}
-
 /**
  * Returns why a page can't use a file: it's outside of the source folders, reached through a
  * symbolic link, not a regular file, or not tracked by git. Returns undefined for a file that pages
  * can use, for a folder, and for a missing file.
  */
-export function sourceFault(root: string, absoluteFile: string): SourceFault | undefined {
+export function sourceFault(root: string, absoluteFile: string) {
   const path = relativePath(root, absoluteFile);
-  const fault = (what: string, fix: string): SourceFault => ({ what, allowed: ALLOWED, fix });
+  const fault = (what: string, fix: string) => ({ what, allowed: ALLOWED, fix });
   if (!isInSourceFolder(path))
     return fault(
       `"${path}" is outside of the folders that pages can use`,

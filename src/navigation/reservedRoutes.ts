@@ -1,19 +1,12 @@
 /** Names at the top of the site that servers, the build, or the Markdown copy of a page use. */
 const RESERVED = ['404', 'mcp', 'offline', 'releases', 'search', 'skill'];
 
-/** A page that can't have its route. */
-interface RouteFault {
-  what: string;
-  allowed: string;
-  fix: string;
-}
-
 /**
  * Returns why a page can't have a route: another published file would have the same name, and one
  * would replace the other. Files have a period in their names, and folders of the build start with an
  * underscore, so pages can't. `prefix` is the start of a version's routes.
  */
-export function routeFault(route: string, prefix = '/'): RouteFault | undefined {
+export function routeFault(route: string, prefix = '/') {
   const inside = prefix === '/' ? route : route.slice(prefix.length);
   const names = inside.toLowerCase().split('/').slice(1);
   const odd = names.find((name) => name.includes('.') || name.startsWith('_') || name === 'index');

@@ -2,17 +2,8 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { exampleProjects, readSource, sourcesBelow } from '../content/sourceFiles.ts';
 import { fillPath, type TokenValues } from '../content/tokens.ts';
+import type { Pack, Texts } from '../parts/playground/messages.ts';
 import { publishedText } from './exampleZips.ts';
-
-type Texts = [path: string, text: string][];
-
-/** An example with what arrives at its sources, as texts by path. */
-interface PlaygroundPack {
-  files: Texts;
-  deliveries: Texts;
-  /** SQL with the results of Python code, by the path of the code. */
-  recorded: Texts;
-}
 
 const deliveriesOf = (name: string): string => `examples/data/deliveries/${name}`;
 
@@ -22,7 +13,7 @@ export function playgroundProjects(root: string): string[] {
 }
 
 /** Packs a project of a site for the playground, with tokens filled in paths and texts. */
-export function packOf(root: string, name: string, tokens: TokenValues): PlaygroundPack {
+export function packOf(root: string, name: string, tokens: TokenValues): Pack {
   const below = (folder: string): Texts =>
     sourcesBelow(root, folder).flatMap((path) => {
       const bytes = readSource(root, join(root, folder, path));

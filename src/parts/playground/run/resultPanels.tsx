@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { LazyGraph } from '../../graph/LazyGraph.tsx';
 import { Messages } from '../../yaml/FileFindings.tsx';
 import { problemsOf } from '../../yaml/summaryOf.ts';
-import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { ResultPreview, TablePanel } from '../TablePanel.tsx';
-import type { Session } from '../session/useSession.ts';
-import type { Lab } from '../useLab.ts';
-import { TasksPanel } from '../tasks/TasksPanel.tsx';
+import { TasksPanel, type TasksProps } from '../tasks/TasksPanel.tsx';
 import { nodeStates } from './nodeStates.ts';
 import type { Panel, PanelChoice } from './Panels.tsx';
 import { RunLog } from './RunLog.tsx';
@@ -14,15 +11,10 @@ import { openComponent, type Target } from './useTarget.ts';
 
 export const MESSAGES_ID = 'playground-messages';
 
-interface Parts {
-  form: YamlFormModel;
-  lab: Lab;
+interface Parts extends TasksProps {
   target: Target;
-  session: Session;
   /** The graph until the files have been checked. */
   firstGraph: ReactNode;
-  /** Shows the editor, which may be hidden on a narrow page. */
-  showFiles: () => void;
   choice: PanelChoice;
 }
 

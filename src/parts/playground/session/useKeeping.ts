@@ -1,23 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { shownFile } from '../../yaml/formState.ts';
-import type { YamlFormModel } from '../../yaml/useYamlForm.ts';
 import { changesOf } from './changes.ts';
 import { editable } from './packs.ts';
 import { SessionKeeper, type Snapshot } from './SessionKeeper.ts';
-import type { SessionChange, SessionState } from './sessionState.ts';
+import type { SessionParts } from './SessionParts.ts';
 import { storePlace } from './sessionStore.ts';
 
 /** Milliseconds without typing after which the changes are stored. */
 const PAUSE = 300;
 
-interface Kept {
-  form: YamlFormModel;
-  state: SessionState;
-  tabs: readonly string[];
-}
-
 /** Stores what the reader changes: after a pause, and before the page goes away. */
-export function useKeeping(now: Kept, update: (change: SessionChange) => void) {
+export function useKeeping(
+  now: Pick<SessionParts, 'form' | 'state' | 'tabs'>,
+  update: SessionParts['update'],
+) {
   const [keeper] = useState(() => new SessionKeeper(update));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(now);

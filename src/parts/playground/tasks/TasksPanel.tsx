@@ -6,7 +6,7 @@ import type { Lab } from '../useLab.ts';
 import { Action } from '../run/RunBar.tsx';
 import { solved, TASKS, type Task, type TaskResult } from './tasks.ts';
 
-interface Props {
+export interface TasksProps {
   form: YamlFormModel;
   lab: Lab;
   session: Session;
@@ -14,7 +14,7 @@ interface Props {
   showFiles: () => void;
 }
 
-export function TasksPanel({ form, lab, session, showFiles }: Props) {
+export function TasksPanel({ form, lab, session, showFiles }: TasksProps) {
   const [results, setResults] = useState<Readonly<Record<string, TaskResult>>>({});
 
   async function check(task: Task): Promise<void> {
