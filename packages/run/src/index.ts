@@ -1,5 +1,13 @@
 // The public API: programs outside this package import only this file.
-export { literal, qualified, quoted, type Execute, type Row, type TableName } from './Database.ts';
+export {
+  Database,
+  literal,
+  qualified,
+  quoted,
+  type Execute,
+  type Row,
+  type TableName,
+} from './Database.ts';
 export type { TestOutcome } from './declaredTests.ts';
 export { emptyState, type Files, type Host, type State, type StoredFile } from './Host.ts';
 export type { PartitionFate } from './partitions.ts';

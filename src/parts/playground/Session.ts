@@ -3,6 +3,7 @@ import { isMapping, type Json, type Schema } from 'check/validate/json.ts';
 import { isCheckedFile } from 'check/project/projectFiles.ts';
 import {
   COPIES,
+  Database,
   emptyState,
   flowsBefore,
   literal,
@@ -54,7 +55,7 @@ export interface SessionHost {
 /** A project that runs on a DuckDB: its files, its tables, and what its sources delivered. */
 export class Session {
   readonly #host: SessionHost;
-  readonly #execute: Execute;
+  readonly #database: Database;
   #recorded: ReadonlyMap<string, string> = new Map();
   /** Files that the reader doesn't edit, such as CSV files. Deliveries change them. */
   #data = new Map<string, string>();
@@ -65,7 +66,7 @@ export class Session {
 
   constructor(host: SessionHost) {
     this.#host = host;
-    this.#execute = host.execute;
+    this.#database = new Database(host.execute);
     this.#sources = new Sources(host.execute, host.save, []);
     this.#changes = new RowChanges(host.execute);
   }
@@ -75,7 +76,7 @@ export class Session {
     this.#data = new Map(files.filter(([path]) => !isCheckedFile(path)));
     this.#recorded = new Map(recorded);
     this.#sources = new Sources(
-      this.#execute,
+      this.#host.execute,
       this.#host.save,
       readDeliveries(new Map(deliveries)),
     );
@@ -167,7 +168,7 @@ export class Session {
   }
 
   async #all(): Promise<TableName[]> {
-    const rows = await this.#execute(
+    const rows = await this.#database.rows(
       `SELECT table_catalog AS catalog, table_schema AS schema, table_name AS name
        FROM information_schema.tables
        WHERE table_catalog NOT IN ('memory', 'temp', 'system', '${COPIES}')
@@ -189,11 +190,11 @@ export class Session {
       const { catalog, schema, table: name } = table;
       const id = qualified(table);
       const isStored = catalog === STORED;
-      const rows = await this.#count(`FROM ${id}`);
+      const rows = await this.#database.count(id);
       tables.push({
         id,
         group: isStored ? 'Tables' : catalog === 'written_files' ? 'Written files' : catalog,
-        name: isStored ? `${schema}.${name}` : schema === 'main' ? name : `${schema}.${name}`,
+        name: !isStored && schema === 'main' ? name : `${schema}.${name}`,
         rows,
         ...(isStored && (await this.#changes.count(id))),
       });
@@ -201,15 +202,10 @@ export class Session {
     return tables;
   }
 
-  async #count(query: string): Promise<number> {
-    const [row] = await this.#execute(`SELECT CAST(COUNT(*) AS VARCHAR) AS n FROM (${query})`);
-    return Number(row?.['n']);
-  }
-
   /** Reads a page of a table or of a query. Values are texts, and long ones are cut. */
   async rows({ from, sort, filter, offset }: RowsRequest): Promise<Rows> {
     const source = 'table' in from ? from.table : this.#bracketed(from.query);
-    const described = await this.#execute(`DESCRIBE FROM ${source}`);
+    const described = await this.#database.rows(`DESCRIBE FROM ${source}`);
     const all = described.map((row) => ({
       name: String(row['column_name']),
       type: String(row['column_type']),
@@ -225,7 +221,7 @@ export class Session {
       ({ name }, index) => `left(CAST(${quoted(name)} AS VARCHAR), ${VALUE}) AS c${index}`,
     );
     const isNew = this.#isNew(from);
-    const rows = await this.#execute(
+    const rows = await this.#database.rows(
       `SELECT ${[...values, `${isNew} AS is_new`].join(', ')}
        FROM ${source} AS t${where}${order ?? ''}
        LIMIT ${PAGE_ROWS} OFFSET ${Math.max(0, Math.trunc(offset))}`,
@@ -240,7 +236,7 @@ export class Session {
         }),
       ),
       isNew: rows.map((row) => row['is_new'] === true),
-      count: await this.#count(`SELECT 1 FROM ${source} AS t${where}`),
+      count: await this.#database.count(`${source} AS t${where}`),
     };
   }
 
