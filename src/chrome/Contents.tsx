@@ -4,13 +4,16 @@ import { Icon } from '../primitives/Icon.tsx';
 
 /** Shows the table of contents. A script marks the section being read, at first the first one. */
 export function Contents({ items }: { items: readonly ContentsItem[] }) {
+  if (items.length === 0) return null;
   return (
-    <nav className="contents-nav" aria-labelledby="contents-title" data-contents="">
-      <p className="contents-title" id="contents-title">
-        On this page
-      </p>
-      <ContentsList items={items} className="contents-list" current={items[0]} />
-    </nav>
+    <aside className="contents" aria-label="Sections">
+      <nav className="contents-nav" aria-labelledby="contents-title" data-contents="">
+        <p className="contents-title" id="contents-title">
+          On this page
+        </p>
+        <ContentsList items={items} className="contents-list" current={items[0]} />
+      </nav>
+    </aside>
   );
 }
 
@@ -22,7 +25,7 @@ function ContentsList({
 }: {
   items: readonly ContentsItem[];
   className?: string;
-  current?: ContentsItem | undefined;
+  current?: ContentsItem;
 }) {
   return (
     <ul className={className}>

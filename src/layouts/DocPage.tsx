@@ -79,11 +79,7 @@ export function DocPage({
           <PageNotes lastUpdated={data.lastUpdated} editUrl={data.editUrl} />
           <Pager previous={data.previous} next={data.next} />
         </main>
-        {contents.length > 0 && (
-          <aside className="contents" aria-label="Sections">
-            <Contents items={contents} />
-          </aside>
-        )}
+        <Contents items={contents} />
       </div>
     </div>
   );

@@ -2,9 +2,7 @@ import './playground.css';
 import './playground/run/run.css';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { withBase } from 'published/address.ts';
 import { first } from 'virtual:first-project';
-import { base } from '../browser/shared/base.ts';
 import { around } from '../browser/shared/dom.ts';
 import { keepFocus } from '../browser/shared/keepFocus.ts';
 import { keys } from '../browser/shared/storage.ts';
@@ -12,7 +10,7 @@ import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { OPENS_LOG } from './playground/run/LogText.tsx';
 import { PanelBody, PanelTabs, usePanels, type PanelChoice } from './playground/run/Panels.tsx';
 import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
-import { RunBar } from './playground/run/RunBar.tsx';
+import { Alternative, RunBar } from './playground/run/RunBar.tsx';
 import { useTarget } from './playground/run/useTarget.ts';
 import { AskDialog, type Ask } from './playground/session/AskDialog.tsx';
 import { changesOf, kindsOf } from './playground/session/changes.ts';
@@ -154,9 +152,7 @@ function runByKeys(event: KeyboardEvent<HTMLElement>): void {
 function WithoutScript() {
   return (
     <p className="yaml-check-without-script">
-      The playground needs JavaScript and WebAssembly. JavaScript is turned off. To build the same
-      pipeline without the playground, follow the{' '}
-      <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
+      The playground needs JavaScript and WebAssembly. JavaScript is turned off. <Alternative />
     </p>
   );
 }

@@ -42,11 +42,7 @@ export function ReleaseFrame({
         >
           {children}
         </main>
-        {contents.length > 0 && (
-          <aside className="contents" aria-label="Sections">
-            <Contents items={contents} />
-          </aside>
-        )}
+        <Contents items={contents} />
       </div>
     </div>
   );

@@ -210,11 +210,19 @@ function WithoutWebAssembly() {
     <p className="lab-note">
       <span>
         To run a flow, the playground needs WebAssembly, which your browser doesn’t have or has
-        turned off. You can still edit and check the files. To build the same pipeline without the
-        playground, follow the{' '}
-        <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
+        turned off. You can still edit and check the files. <Alternative />
       </span>
     </p>
+  );
+}
+
+/** What a reader can do whose browser doesn't run the playground. */
+export function Alternative() {
+  return (
+    <>
+      To build the same pipeline without the playground, follow the{' '}
+      <a href={withBase('/getting-started/quickstarts/developer', base)}>developer quickstart</a>.
+    </>
   );
 }
 

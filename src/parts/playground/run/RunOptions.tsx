@@ -144,21 +144,11 @@ function BackfillFields(props: {
   );
 }
 
-function Check(props: {
-  isOn: boolean;
-  isOff?: boolean;
-  set: (isOn: boolean) => void;
-  children: ReactNode;
-}) {
-  const { isOn, isOff = false, set, children } = props;
+function Check(props: { isOn: boolean; set: (isOn: boolean) => void; children: ReactNode }) {
+  const { isOn, set, children } = props;
   return (
     <label className="lab-check">
-      <input
-        type="checkbox"
-        checked={isOn && !isOff}
-        disabled={isOff}
-        onChange={({ target }) => set(target.checked)}
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
       {children}
     </label>
   );

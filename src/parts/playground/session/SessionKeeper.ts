@@ -93,20 +93,12 @@ export class SessionKeeper {
     if (this.#isConflict) return;
     const outcome = await storeChanges(snapshot, this.#revision);
     if (id !== this.#id) return;
-    switch (outcome.name) {
-      case 'stored':
-        this.#revision = outcome.revision;
-        this.#kept = changes;
-        this.#isSafe = true;
-        this.#tell('stored');
-        break;
-      case 'conflict':
-        this.#isConflict = true;
-        break;
-      case 'memory':
-      case 'full':
-        break;
-    }
+    if (outcome.name === 'stored') {
+      this.#revision = outcome.revision;
+      this.#kept = changes;
+      this.#isSafe = true;
+      this.#tell('stored');
+    } else if (outcome.name === 'conflict') this.#isConflict = true;
     this.#update({ keeping: outcome.name });
   }
 
