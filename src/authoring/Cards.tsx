@@ -17,8 +17,8 @@ export function Card({
   title,
   children,
 }: {
-  href?: string | undefined;
-  icon?: string | undefined;
+  href?: string;
+  icon?: string;
   title: ReactNode;
   children?: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 
 export interface CodeFrameProps {
   language: string;
-  title?: string | undefined;
+  title?: string;
   /** Shows line numbers. */
   numbered?: boolean;
   /** The sample is labeled as intentionally wrong. */
@@ -11,9 +11,9 @@ export interface CodeFrameProps {
   /** Search skips it. */
   unsearched?: boolean;
   /** Readers can run the SQL in the browser. */
-  run?: { address: string; steps: readonly string[] } | undefined;
+  run?: { address: string; steps: readonly string[] };
   /** Where the playground opens the file. */
-  playground?: string | undefined;
+  playground?: string;
   /** The highlighted lines. */
   html: string;
 }

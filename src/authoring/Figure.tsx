@@ -6,9 +6,9 @@ export interface Picture {
 
 export interface FigureProps {
   alt: string;
-  caption?: string | undefined;
+  caption?: string;
   light: Picture;
-  dark?: Picture | undefined;
+  dark?: Picture;
   /** Whether the reader can enlarge it. An image inside a link can't be enlarged. */
   zoom: boolean;
 }

@@ -4,9 +4,9 @@ export interface PlayerProps {
   kind: 'video' | 'embed';
   src: string;
   title: string;
-  poster?: string | undefined;
+  poster?: string;
   /** Width by height; the default is `16/9`. */
-  ratio?: string | undefined;
+  ratio?: string;
 }
 
 /** A placeholder for a video or an embedded page, which loads on request, with a link to it. */

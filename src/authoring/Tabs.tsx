@@ -12,7 +12,7 @@ interface TabContent {
  * Variants of the same content. All panels are readable without a script; `tabs-ready` selects the
  * reader's choice before the first paint.
  */
-export function Tabs({ sync, tabs }: { sync?: string | undefined; tabs: readonly TabContent[] }) {
+export function Tabs({ sync, tabs }: { sync?: string; tabs: readonly TabContent[] }) {
   return (
     <div className="tabs" data-tabs="" data-sync={sync}>
       <div

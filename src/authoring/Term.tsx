@@ -5,7 +5,7 @@ interface TermProps {
   term: string;
   definition: string;
   /** The page that explains it. */
-  link?: string | undefined;
+  link?: string;
   children?: ReactNode;
 }
 

@@ -11,8 +11,8 @@ export function Tags({
   secret,
   link,
 }: {
-  since?: Since | undefined;
-  stage?: string | undefined;
+  since?: Since;
+  stage?: string;
   secret?: boolean;
   link: Link;
 }) {

@@ -4,15 +4,7 @@ import { href } from './href.ts';
 /**
  * Shows the announcement above the navbar. Once closed, it stays closed until there's a new one.
  */
-export function Announcement({
-  id,
-  text,
-  link,
-}: {
-  id: string;
-  text: string;
-  link?: string | undefined;
-}) {
+export function Announcement({ id, text, link }: { id: string; text: string; link?: string }) {
   return (
     <aside className="announcement" data-announcement={id} aria-label="Announcement">
       <p>{link === undefined ? text : <a href={href(link)}>{text}</a>}</p>

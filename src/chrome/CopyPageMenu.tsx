@@ -11,10 +11,10 @@ export function CopyPageMenu({
   agentLinks,
   print,
 }: {
-  twin?: string | undefined;
+  twin?: string;
   agentLinks: readonly AgentLink[];
   /** The document with all pages of the area. */
-  print?: string | undefined;
+  print?: string;
 }) {
   if (twin === undefined) return null;
   const address = href(twin);

@@ -2,13 +2,7 @@ import { dayText } from '../primitives/language.ts';
 import { Icon } from '../primitives/Icon.tsx';
 
 /** Shows when a page was last changed, and where to edit it. */
-export function PageNotes({
-  lastUpdated,
-  editUrl,
-}: {
-  lastUpdated?: string | undefined;
-  editUrl?: string | undefined;
-}) {
+export function PageNotes({ lastUpdated, editUrl }: { lastUpdated?: string; editUrl?: string }) {
   if (lastUpdated === undefined && editUrl === undefined) return null;
   return (
     <div className="page-notes" data-markdown-ignore="">

@@ -2,8 +2,8 @@ import type { Neighbor } from '../navigation/types.ts';
 import { href } from './href.ts';
 
 interface PagerProps {
-  previous?: Neighbor | undefined;
-  next?: Neighbor | undefined;
+  previous?: Neighbor;
+  next?: Neighbor;
   words?: { previous: string; next: string };
 }
 

@@ -6,14 +6,14 @@ interface NavbarLink {
   route: string;
   current: boolean;
   /** Where it leads a reader who chose another version. Only on pages outside of the versions. */
-  inVersions?: Readonly<Record<string, string>> | undefined;
+  inVersions?: Readonly<Record<string, string>>;
 }
 
 /** The data for the frame around every page. */
 export interface Shell {
   site: SiteConfig;
   navbar: readonly NavbarLink[];
-  area?: { id: string; label: string } | undefined;
+  area?: { id: string; label: string };
   /** Undefined on pages outside of the versions: home, search, releases. */
   version: string | undefined;
   versions: readonly VersionLink[];

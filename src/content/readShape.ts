@@ -10,7 +10,7 @@ export interface Written {
   /** What the value is: `front matter`. */
   subject: string;
   /** Finds the line of a part, and how a scalar is written. */
-  placeOf?: (path: Path) => { line?: number; source?: string | undefined };
+  placeOf?: (path: Path) => { line?: number; source?: string };
   /** Names a part; by default, with its path in quotes. */
   nameOf?: (path: Path) => string;
 }

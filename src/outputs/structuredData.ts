@@ -15,7 +15,7 @@ interface PageData {
 
 /** Describes a documentation page to search engines. */
 export function articleData(
-  page: PageData & { lastUpdated?: string | undefined; keywords: readonly string[] },
+  page: PageData & { lastUpdated?: string; keywords: readonly string[] },
 ): StructuredData {
   return {
     '@context': 'https://schema.org',

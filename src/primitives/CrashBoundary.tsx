@@ -8,7 +8,7 @@ const MAX_LENGTH = 300;
  */
 export class CrashBoundary extends Component<
   { children: ReactNode },
-  { crash?: string | undefined; attempt: number }
+  { crash?: string; attempt: number }
 > {
   override state = { crash: undefined, attempt: 0 };
 

@@ -50,7 +50,7 @@ export function readingMinutes(markdown: string): number {
 
 /** True for a post that readers may see. The dev server shows a post before its day. */
 export function isPublished(
-  { draft, date }: { draft?: boolean | undefined; date: string },
+  { draft, date }: { draft?: boolean; date: string },
   isDev: boolean,
 ): boolean {
   return draft !== true && (isDev || !isFuture(date));

@@ -283,7 +283,7 @@ async function loadOne(
     file: absoluteFile,
     html: () => (hasText() ? texts.read(name).html : undefined),
   });
-  const markAsDraft = (data: { draft?: boolean | undefined }): void => {
+  const markAsDraft = (data: { draft?: boolean }): void => {
     if (data.draft === true) drafts.set(address, file);
     else drafts.delete(address);
   };

@@ -69,7 +69,7 @@ export interface StoredTable extends Partial<Changes> {
 export interface RowsRequest {
   /** The ID of a table, or a query. */
   from: { table: string } | { query: string };
-  sort?: { column: string; descending: boolean } | undefined;
+  sort?: { column: string; descending: boolean };
   /** Text that a row contains. */
   filter: string;
   offset: number;

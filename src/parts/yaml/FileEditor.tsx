@@ -11,7 +11,7 @@ interface Props {
   /** What the reader should know about edits. */
   hint?: ReactNode;
   /** The colored lines of the text as HTML, until there’s an editor. */
-  drawing?: string | undefined;
+  drawing?: string;
   /** Says how a file differs from what the reader opened. */
   markOf?: (path: string) => string | undefined;
   /** The content above the text. */

@@ -12,7 +12,7 @@ interface FileTreeProps {
   shown: string;
   reports: readonly FileReport[] | undefined;
   /** How a file differs from what the reader opened. */
-  markOf?: ((path: string) => string | undefined) | undefined;
+  markOf?: (path: string) => string | undefined;
   show: (path: string) => void;
 }
 

@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 export interface CheckCalls {
-  read: Call<{ found: readonly FoundFile[]; wanted?: Wanted | undefined }, ReadFiles>;
+  read: Call<{ found: readonly FoundFile[]; wanted?: Wanted }, ReadFiles>;
   check: Call<FileChanges, CheckReport, CheckProgress>;
   complete: Call<FileChanges & Asked, readonly Completion[]>;
   hover: Call<FileChanges & Asked, string | undefined>;

@@ -82,9 +82,9 @@ export function EmptyPreview() {
 }
 
 interface Loaded {
-  readonly preview?: Preview | undefined;
+  readonly preview?: Preview;
   /** Shows the section itself; missing if its page isn't loaded. */
-  readonly show?: ShowSection | undefined;
+  readonly show?: ShowSection;
 }
 
 /** Returns the preview of a hit once it has been selected for a moment. */

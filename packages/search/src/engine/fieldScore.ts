@@ -5,7 +5,7 @@ export interface FieldFacts {
   readonly titleStarts: boolean;
   readonly titleLength: number;
   /** Level of the matching heading, as in lvl0 … lvl5. Undefined if it doesn't match. */
-  readonly headingLevel?: number | undefined;
+  readonly headingLevel?: number;
   readonly headingExact: boolean;
   readonly headingStarts: boolean;
   /** How often the text has the query. */

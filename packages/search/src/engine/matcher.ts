@@ -15,7 +15,7 @@ export interface TermMatch {
   /** How well the term stands for the word, up to 1. */
   readonly strength: number;
   /** The part of the term's name that matched, unless the whole name did. */
-  readonly part?: string | undefined;
+  readonly part?: string;
 }
 
 /** Keeps the strongest match of each term. */

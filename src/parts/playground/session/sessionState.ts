@@ -27,7 +27,7 @@ export interface SessionState {
   keeping: Keeping;
   /** True while another tab has the same project open. */
   isElsewhere: boolean;
-  shared?: (SharedProject & { id: string }) | undefined;
+  shared?: SharedProject & { id: string };
   /** Projects of the reader's own, and from links. */
   own: readonly StoredProject[];
   notice?: Notice;
