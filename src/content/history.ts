@@ -5,7 +5,7 @@ import { gitOutput } from './git.ts';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Dates of the last change (YYYY-MM-DD) by path relative to the repository's root. */
-export type History = ReadonlyMap<string, string>;
+type History = ReadonlyMap<string, string>;
 
 /** Reads the date of every file's last change; empty for a shallow clone or without Git history. */
 export async function readHistory(root: string): Promise<History> {

@@ -17,7 +17,7 @@ export const CRON_FIELDS: readonly CronField[] = [
 ];
 
 /** A cron expression: the allowed values of each field, in the order of the fields. */
-export interface Cron {
+interface Cron {
   values: readonly ReadonlySet<number>[];
   /** True if a day field is `*`. Then both must match. Otherwise, one is enough, as in cron. */
   bothDays: boolean;

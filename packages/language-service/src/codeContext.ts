@@ -23,7 +23,7 @@ export function flowAfter(after: string): string | undefined {
 }
 
 /** Which macros belong at the end of a template. */
-export type MacroContext =
+type MacroContext =
   | { kind: 'files' }
   | { kind: 'macros'; file: string }
   | { kind: 'imported'; names: readonly string[] };

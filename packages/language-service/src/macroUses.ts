@@ -5,7 +5,7 @@ import { perFile } from 'check/project/perFile.ts';
 import { importsOf } from 'check/project/readTemplate.ts';
 
 /** A name in a template that stands for a macro or a variable of a file. */
-export interface MacroUse {
+interface MacroUse {
   /** The file that defines it. */
   scope: string;
   name: string;

@@ -93,7 +93,7 @@ export function resourceOf({ resources }: Project, id: string): Resource | undef
   return resources.find((one) => idOf(one) === id);
 }
 
-export function parameterId(name: string): string {
+function parameterId(name: string): string {
   return `parameter:${name}`;
 }
 

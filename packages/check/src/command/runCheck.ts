@@ -14,7 +14,7 @@ import { formatReport, NOTHING, summary } from './formats.ts';
 import { OptionError, readOptions, usageOf, type Options } from './options.ts';
 import type { Tool } from './sarif.ts';
 
-export interface Program extends Tool {
+interface Program extends Tool {
   /** How people call it: `npx acme-check`. */
   command: string;
   loadSchemas: () => SchemaSet | Promise<SchemaSet>;

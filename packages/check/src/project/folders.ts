@@ -3,7 +3,7 @@ import { perFile } from './perFile.ts';
 import { textsAt, valueAt } from './yamlReferences.ts';
 
 /** Where the file of a component belongs. */
-export interface ComponentPath {
+interface ComponentPath {
   /** The folder of the flow. */
   folder: string;
   isTest: boolean;

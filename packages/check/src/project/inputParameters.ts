@@ -4,7 +4,7 @@ import { perFile } from './perFile.ts';
 import { placesIn } from './placeAt.ts';
 
 /** The parameter of a Python function that receives a component. */
-export interface InputParameter extends Pick<ParameterUses, 'isShared'> {
+interface InputParameter extends Pick<ParameterUses, 'isShared'> {
   /** Where the decorator names the component. */
   place: Place;
   uses: readonly Place[];

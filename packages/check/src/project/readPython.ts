@@ -1,13 +1,13 @@
 import { Python, type Call, type Chain, type Decorated } from '../languages/python/Python.ts';
 import type { ComponentType, Reference } from './model.ts';
 
-export interface PythonReference extends Pick<Reference, 'kind' | 'name' | 'use' | 'optional'> {
+interface PythonReference extends Pick<Reference, 'kind' | 'name' | 'use' | 'optional'> {
   scope?: string;
   flowOffset?: number;
   offset: number;
 }
 
-export interface PythonFile {
+interface PythonFile {
   type?: ComponentType;
   /** The file may define a component with a decorator of its own. */
   isOpen: boolean;

@@ -102,7 +102,7 @@ function textOf(
   return typeof value === 'string' ? value : undefined;
 }
 
-export interface Import extends Pick<JinjaStatement, 'names'> {
+interface Import extends Pick<JinjaStatement, 'names'> {
   file: string;
   offset: number;
   /** Of `import … as …`. */

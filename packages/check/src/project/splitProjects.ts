@@ -4,7 +4,7 @@ import type { ProjectFile } from './model.ts';
 import { perFile } from './perFile.ts';
 
 /** A project among some files: its folder, and its files by their paths in that folder. */
-export interface FoundProject {
+interface FoundProject {
   /** The path of the folder with a slash at the end, or empty. */
   root: string;
   files: readonly ProjectFile[];
@@ -12,7 +12,7 @@ export interface FoundProject {
 }
 
 /** Projects, and the files that don't belong to any. */
-export interface SplitFiles {
+interface SplitFiles {
   projects: readonly FoundProject[];
   /** The files that a project's ignore file leaves out of its build. */
   ignored: readonly ProjectFile[];

@@ -1,4 +1,4 @@
-export interface FrontMatterPlace {
+interface FrontMatterPlace {
   /** The start and the end of its YAML. */
   start: number;
   end: number;

@@ -9,7 +9,7 @@ import { inSentences, readablePath, type CodedWording, type Wording } from './wo
 import { nearest } from '../text/nearest.ts';
 
 /** A mistake in a file: what to say about it, and where it is. */
-export interface Explanation {
+interface Explanation {
   words: CodedWording;
   /** The place as people write it: `component.read.columns[0]`; empty for the whole file. */
   where: string;

@@ -2,7 +2,7 @@ import { parseAllDocuments } from 'yaml';
 import { lineAt } from '../text/position.ts';
 
 /** A line whose indentation is the only error of a text. */
-export interface OddIndentation {
+interface OddIndentation {
   /** Where the line starts, after its indentation. */
   offset: number;
   /** The number of spaces that it needs, and the number that it has. */

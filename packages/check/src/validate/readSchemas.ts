@@ -3,7 +3,7 @@ import type { Schema } from './json.ts';
 import { SchemaSet } from './SchemaSet.ts';
 
 /** A complete file that shows a type; its name says what it shows: `minimal`, `full`, … */
-export interface Sample {
+interface Sample {
   name: string;
   text: string;
 }

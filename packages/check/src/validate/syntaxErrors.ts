@@ -11,7 +11,7 @@ export interface ParserError {
 }
 
 /** A syntax error in plain words, at the place to fix. */
-export interface SyntaxMistake {
+interface SyntaxMistake {
   code: RuleCode;
   /** What is wrong, with an excerpt of the line. */
   found: string;

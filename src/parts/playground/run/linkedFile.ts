@@ -1,5 +1,5 @@
 /** A file that a link opens. */
-export interface LinkedFile {
+interface LinkedFile {
   project: string;
   file: string;
 }

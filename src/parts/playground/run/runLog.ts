@@ -96,7 +96,7 @@ export function titleOf(request: Omit<RunRequest, 'files'>): string {
 }
 
 /** The events of a flow, or of a slice of it. */
-export interface EventGroup {
+interface EventGroup {
   title: string;
   events: RunEvent[];
 }

@@ -17,7 +17,7 @@ export function keepPack(example: string, pack: Pack): void {
   loaded.set(example, Promise.resolve(pack));
 }
 
-export function readPack(example: string): Promise<Pack> {
+function readPack(example: string): Promise<Pack> {
   const pack = loaded.get(example) ?? fetchPack(example);
   loaded.set(example, pack);
   pack.catch(() => loaded.delete(example));

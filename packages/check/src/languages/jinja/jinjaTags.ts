@@ -18,7 +18,7 @@ export interface JinjaTag {
 }
 
 /** The tags of a template, and what is wrong with those that aren't closed. */
-export interface JinjaTags {
+interface JinjaTags {
   tags: JinjaTag[];
   faults: JinjaFault[];
 }

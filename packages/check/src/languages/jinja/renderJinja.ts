@@ -20,7 +20,7 @@ import {
 /** Macros and files in each other. */
 const MAX_DEPTH = 30;
 
-export interface RenderJinjaOptions {
+interface RenderJinjaOptions {
   /** The variables and functions of the template. Imported files see only the functions. */
   variables: JinjaMapping;
   /** Returns the text of another template. */

@@ -3,7 +3,7 @@ import type { Json } from '../../validate/json.ts';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
 
-export interface Argument {
+interface Argument {
   /** Text that is written as a literal. */
   text?: string;
   /** The value, if code doesn't compute it. */

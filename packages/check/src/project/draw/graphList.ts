@@ -2,7 +2,7 @@ import { MAX_LISTED } from './drawable.ts';
 import { kindText } from './lookOf.ts';
 import type { GraphNode, ProjectGraph } from '../graph.ts';
 
-export interface ListedNode {
+interface ListedNode {
   node: GraphNode;
   /** What it is, and which nodes its edges come from: `transform, SQL, after orders and stores`. */
   text: string;

@@ -20,7 +20,7 @@ export interface PlacedNode extends Point {
   width: number;
 }
 
-export interface PlacedEdge {
+interface PlacedEdge {
   from: string;
   to: string;
   points: Point[];

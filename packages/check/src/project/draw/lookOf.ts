@@ -1,7 +1,7 @@
 import type { GraphNode, ProjectGraph } from '../graph.ts';
 
 /** How nodes of a kind look. Kinds differ by their icon and their text, and some by their shape. */
-export interface NodeLook {
+interface NodeLook {
   /** The kind in words. */
   name: string;
   /** Path data of an icon of 16 × 16 px. */
