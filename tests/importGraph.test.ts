@@ -90,7 +90,7 @@ const FOLDERS: Readonly<Record<string, readonly [runs: Place, imports: string]>>
   ],
   'src/pages': [
     'build',
-    'content home layouts navigation outputs primitives releases site #site packages/published',
+    'content home layouts navigation outputs releases site #site packages/published',
   ],
   'src/integrations': [
     'build',

@@ -1,6 +1,7 @@
 import { Card, Cards } from '../authoring/Cards.tsx';
 import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
+import { dayText } from '../primitives/language.ts';
 import { Pictogram } from '../primitives/Pictogram.tsx';
 
 /** A link in homeLinks.json. If it has several routes, the first existing one is used. */
@@ -19,7 +20,6 @@ interface HomeRelease {
   title: string;
   route: string;
   date: string;
-  day: string;
   description: string;
 }
 
@@ -93,10 +93,10 @@ export function Home({ product, actions, flow, roles, planes, guides, releases }
             <section className="home-section" aria-labelledby="latest">
               <h2 id="latest">Latest releases</h2>
               <ul className="home-releases">
-                {releases.map(({ title, route, date, day, description }) => (
+                {releases.map(({ title, route, date, description }) => (
                   <li key={route}>
                     <div>
-                      <time dateTime={date}>{day}</time>
+                      <time dateTime={date}>{dayText(date)}</time>
                     </div>
                     <a href={href(route)}>{title}</a>
                     <p>{description}</p>

@@ -14,7 +14,6 @@ export interface VersionLink {
   label: string;
   route: string;
   current: boolean;
-  isLast: boolean;
   /** The version doesn't have the page, so the link leads to its main page. */
   missing: boolean;
 }
@@ -30,10 +29,10 @@ export function versionLinks(
   current: string,
   docId: string,
 ): VersionLink[] {
-  return versions.map(({ name, label, path, isLast, mainDocId, docIds }) => {
+  return versions.map(({ name, label, path, mainDocId, docIds }) => {
     const missing = !docIds.has(docId);
     const route = routeInVersion(path, missing ? mainDocId : docId);
-    return { name, label, route, current: name === current, isLast, missing };
+    return { name, label, route, current: name === current, missing };
   });
 }
 
