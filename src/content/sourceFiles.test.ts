@@ -118,6 +118,7 @@ test('what renders pages opens the files that they name only with `readSource`',
   expect(found.toSorted()).toEqual([
     'src/markdown/code/highlight.ts',
     'src/markdown/code/sampleChecks/sqlWords.ts',
+    'src/markdown/code/sqlGrammar.ts',
     'src/outputs/socialImage.ts',
     'src/outputs/tokenColor.ts',
     'src/reference/loadSchemas.ts',

@@ -20,6 +20,41 @@ describe('highlightLines', () => {
     `);
   });
 
+  const keywords = (code: string, lang = 'sql'): string =>
+    [...colored(code, lang).matchAll(/<span class="t-keyword">(.*?)<\/span>/g)]
+      .map(([, text = '']) => text.trim())
+      .join(' … ');
+
+  it.each([
+    [
+      'GRANT USAGE, CREATE TABLE ON SCHEMA a.b TO ROLE c',
+      'GRANT USAGE … CREATE TABLE ON SCHEMA … TO ROLE',
+    ],
+    [
+      'GRANT ALL PRIVILEGES ON ALL TABLES IN SCHEMA a TO b',
+      'GRANT ALL PRIVILEGES ON ALL TABLES IN SCHEMA … TO',
+    ],
+    ['CREATE SCHEMA IF NOT EXISTS OPS.TOOLS', 'CREATE SCHEMA IF NOT EXISTS'],
+    ['USE WAREHOUSE role_wh', 'USE WAREHOUSE'],
+    ['ALTER USER a SET password = 1', 'ALTER USER … SET'],
+    ['select name, role, day as user, (value)', 'select … as'],
+    ['select\n  user,\n  role as format\nfrom orders qualify a', 'select … as … from … qualify'],
+    ['where role = 1 and database is not null', 'where … and … is not null'],
+    ['select public.user.role from schema.table', 'select … from'],
+    ['from a left join b on left(a.x, 1) in (1)', 'from … left join … on … in'],
+  ])('finds the keywords of %s', (code, found) => {
+    expect(keywords(code)).toBe(found);
+    expect(keywords(code, 'sql-jinja')).toBe(found);
+  });
+
+  it('colors functions, and types that are not columns', () => {
+    expect(
+      colored("select date, dbo.f(date(x)::date, date '2026-03-02')", 'sql'),
+    ).toMatchInlineSnapshot(
+      `"<span class="t-keyword">select</span> date, dbo.<span class="t-function">f</span>(<span class="t-function">date</span>(x)<span class="t-punctuation">::</span><span class="t-constant">date</span>, <span class="t-constant">date </span><span class="t-string">'2026-03-02'</span>)"`,
+    );
+  });
+
   it('colors Python', () => {
     expect(colored('@read\ndef f(x: int = 1):\n    return f"{x}"', 'python'))
       .toMatchInlineSnapshot(`

@@ -2,48 +2,9 @@ import { createHighlighter, type BundledLanguage, type ThemedToken } from 'shiki
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { escapeHtml } from 'check/text/escape.ts';
 import { readFileSync } from 'node:fs';
-import type { ThemeRegistration, LanguageRegistration } from 'shiki/types';
+import type { ThemeRegistration } from 'shiki/types';
 import { parse } from 'yaml';
-
-const expression = [
-  { name: 'support.function.jinja', match: '\\b[A-Za-z_]\\w*(?=\\()' },
-  { include: 'source.jinja#expression' },
-];
-const block = (begin: string, end: string): LanguageRegistration['patterns'][number] => ({
-  begin,
-  end,
-  beginCaptures: { 0: { name: 'punctuation.template.jinja' } },
-  endCaptures: { 0: { name: 'punctuation.template.jinja' } },
-  contentName: 'meta.template.jinja',
-  patterns: expression,
-});
-
-/**
- * SQL that contains Jinja. Inside a quoted SQL string, Jinja keeps the string's color, because the
- * SQL grammar matches simple strings with one rule.
- */
-const sqlJinja: LanguageRegistration = {
-  name: 'sql-jinja',
-  displayName: 'SQL with Jinja',
-  scopeName: 'source.sql.jinja',
-  embeddedLangs: ['sql', 'jinja'],
-  repository: {},
-  patterns: [
-    { name: 'keyword.other.sql', match: '(?i)\\bqualify\\b' },
-    // A column may have the name of a keyword.
-    { match: '(?i)\\b(as)\\s+\\w+(?=,|$)', captures: { 1: { name: 'keyword.other.sql' } } },
-    { include: 'source.sql' },
-  ],
-  injections: {
-    'L:source.sql.jinja': {
-      patterns: [
-        { name: 'comment.block.jinja', begin: '\\{#-?', end: '-?#\\}' },
-        block('\\{\\{-?', '-?\\}\\}'),
-        block('\\{%-?', '-?%\\}'),
-      ],
-    },
-  },
-};
+import { sqlGrammar } from './sqlGrammar.ts';
 
 const scopes = Object.entries(
   parse(readFileSync('src/markdown/code/tokenScopes.yml', 'utf8')) as Record<string, string[]>,
@@ -92,7 +53,7 @@ export const LANGUAGES = [
 const highlighter = await createHighlighter({
   engine: createJavaScriptRegexEngine(),
   themes: [codeTheme],
-  langs: [...LANGUAGES.filter((name) => name !== sqlJinja.name), 'jinja', sqlJinja],
+  langs: [...LANGUAGES.filter((name) => !name.startsWith('sql')), 'jinja', sqlGrammar],
 });
 
 /** Returns the HTML of each line of code, with a class on each run of tokens of one kind. */
