@@ -1,4 +1,4 @@
-import { letterTables } from '../content/letterRange.ts';
+import { letterTables, sortKey } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
 import { textOf } from 'check/validate/json.ts';
@@ -23,6 +23,7 @@ export interface FileEntry {
 
 interface NameEntry {
   name: string;
+  summary: string;
   places: readonly { href: string; owner: string }[];
 }
 
@@ -30,7 +31,7 @@ export interface ReferenceIndex {
   /** The groups of the reference's sidebar. */
   groups: readonly { label: string; pages: readonly PageEntry[] }[];
   files: readonly FileEntry[];
-  /** The names of all properties, from A to Z. */
+  /** The names of all properties, from A to Z, once for each meaning. */
   properties: readonly NameEntry[];
 }
 
@@ -82,13 +83,14 @@ function fileEntries(
 }
 
 function nameEntries(properties: readonly PropertyEntry[]): NameEntry[] {
-  const byName = Map.groupBy(properties, ({ name }) => name);
-  byName.delete('<name>');
-  const entries = [...byName].map(([name, sameName]): NameEntry => ({
-    name,
-    places: sameName.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
+  const named = properties.filter(({ name }) => name !== '<name>');
+  const byMeaning = Map.groupBy(named, ({ name, summary }) => `${name} ${summary}`);
+  const entries = [...byMeaning.values()].map((same): NameEntry => ({
+    name: same[0]?.name ?? '',
+    summary: same[0]?.summary ?? '',
+    places: same.map(({ page, anchor, owner }) => ({ href: `${page}#${anchor}`, owner })),
   }));
-  return entries.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  return entries.toSorted((a, b) => sortKey(a.name).localeCompare(sortKey(b.name), 'en'));
 }
 
 /** Writes the properties of a range of letters as Markdown, with the types that have them. */
@@ -97,8 +99,8 @@ export function propertyIndexText(properties: readonly NameEntry[], letters: str
     properties,
     letters,
     ({ name }) => name,
-    '| Property | In |\n|---|---|',
-    ({ name, places }) =>
-      `| \`${name}\` | ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')} |`,
+    '| Property | Description | In |\n|---|---|---|',
+    ({ name, summary, places }) =>
+      `| \`${name}\` | ${summary.replaceAll('|', '\\|')} | ${places.map(({ href, owner }) => `[${owner}](${href})`).join(', ')} |`,
   );
 }
