@@ -7,11 +7,13 @@ interface DiagramProps {
   words: ReactNode;
   svg: string;
   titleId: string;
+  /** Wider than the column of text. */
+  isWide?: boolean;
 }
 
-export function Diagram({ title, words, svg, titleId }: DiagramProps) {
+export function Diagram({ title, words, svg, titleId, isWide = false }: DiagramProps) {
   return (
-    <figure className="diagram">
+    <figure className={isWide ? 'diagram diagram-wide' : 'diagram'}>
       <div
         className="diagram-frame"
         role="group"

@@ -26,7 +26,7 @@ describe('the article', () => {
     const edges = await page.evaluate(() =>
       [
         ...document.querySelectorAll(
-          '.article-head, .prose > :is(p, ul, .code, .table-scroll, .tabs, .diagram, .admonition), .pager',
+          '.article-head, .prose > :is(p, ul, .code, .table-scroll, .tabs, .diagram:not(.diagram-wide), .admonition), .pager',
         ),
       ].map((box) => Math.round(box.getBoundingClientRect().right)),
     );

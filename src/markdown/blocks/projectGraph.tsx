@@ -31,10 +31,11 @@ export const projectGraph: ElementRule<ProjectGraph> = {
     const id = `graph-${nextNumber(document.page, 'graph')}`;
     const titleId = `${id}-title`;
     document.page.ids.add(titleId);
+    const layout = layoutWithin(graph, MAX_WIDTH / READABLE);
     const svg = renderToStaticMarkup(
       <GraphDrawing
         id={id}
-        layout={layoutWithin(graph, MAX_WIDTH / READABLE)}
+        layout={layout}
         scale={READABLE}
         attributes={{ role: 'img', 'aria-labelledby': titleId }}
       />,
@@ -48,6 +49,7 @@ export const projectGraph: ElementRule<ProjectGraph> = {
         ))}
       </ul>
     );
-    return <Diagram title={graphTitle(graph)} titleId={titleId} svg={svg} words={words} />;
+    const isWide = layout.width * READABLE > MAX_WIDTH;
+    return <Diagram title={graphTitle(graph)} {...{ titleId, svg, words, isWide }} />;
   },
 };
