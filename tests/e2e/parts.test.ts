@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { newPage, newPageWithoutScript, open, site, type Page, type Site } from './harness.ts';
+import {
+  mobile,
+  newPage,
+  newPageWithoutScript,
+  open,
+  site,
+  type Page,
+  type Site,
+} from './harness.ts';
 import { drawn, holdBack, passTime, takeTime } from './moments.ts';
 import { readAt, requestsOf, soon, titleOf } from './reader.ts';
 
@@ -152,8 +160,8 @@ describe('the filter of a list from A to Z', () => {
   const count = (page: Page) => page.locator('.name-filter [role=status]').textContent();
   const searchLink = (page: Page) => page.getByRole('link', { name: 'Search all docs' });
 
-  test('shows the properties that match', async () => {
-    const page = await readAt(await site(), '/reference/properties/s-z');
+  test.each([{}, { viewport: mobile }])('shows the properties that match: %o', async (options) => {
+    const page = await readAt(await site(), '/reference/properties/s-z', options);
     const field = page.getByRole('searchbox', { name: 'Filter properties' });
     await field.fill('unique key');
     await soon(() => shown(page).allTextContents()).toEqual(['unique_key']);

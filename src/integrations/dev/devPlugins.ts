@@ -33,7 +33,7 @@ export function goneContent(): Plugin {
 }
 
 /**
- * Replaces Astro's list of `.mdx` pages by a function, because the list is written later than the
+ * Replaces Astro's list of `.mdx` pages with a function, because the list is written later than the
  * pages are known, and a page that it lacks fails
  * (docs/decisions/build.md#a-removed-page-in-mdx-is-empty-for-half-a-second).
  */
@@ -45,7 +45,7 @@ export function anyContentModule(): Plugin {
     load: {
       filter: { id: /content-module(?:s\.mjs|-imports)$/ },
       handler: () =>
-        `export default { get: (file) => () => import(/* @vite-ignore */ '${resolve('.')}/' + file + '?astroRenderContent') };`,
+        `export default { get: (file) => () => import(/* @vite-ignore */ ${JSON.stringify(`${resolve('.')}/`)} + file + '?astroRenderContent') };`,
     },
   };
 }

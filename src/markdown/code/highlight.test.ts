@@ -38,6 +38,7 @@ describe('highlightLines', () => {
     ['USE WAREHOUSE role_wh', 'USE WAREHOUSE'],
     ['ALTER USER a SET password = 1', 'ALTER USER … SET'],
     ['select name, role, day as user, (value)', 'select … as'],
+    ['create or replace table a (b int, primary key (b))', 'create or replace table … primary key'],
     ['select\n  user,\n  role as format\nfrom orders qualify a', 'select … as … from … qualify'],
     ['where role = 1 and database is not null', 'where … and … is not null'],
     ['select public.user.role from schema.table', 'select … from'],

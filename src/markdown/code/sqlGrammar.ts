@@ -46,7 +46,11 @@ export const sqlGrammar: LanguageRegistration = {
     { name: 'keyword.other.sql', match: anyOf(words.keywords) },
     { name: 'keyword.other.sql', match: '(?i)(?<=\\binterval\\s+\\S+\\s+)\\w+' },
     { name: 'support.function.sql', match: '\\b\\w+(?=\\()' },
-    // A column or a property, whatever its name: in a list, alone in its line, or before its value.
+    {
+      name: 'keyword.other.sql',
+      match: '(?i)(?<=\\bor\\s+)replace\\b|\\b(?:primary|foreign)(?=\\s+key\\b)',
+    },
+    // A column or a property, whatever its name: in a list, alone on its line, or before its value.
     {
       match:
         "(?i)(?:(?<=[,(]\\s*|\\b(?:and|by|distinct|or|select|where)\\s+)|^\\s+(?=\\w+(?:,|$|\\s+as\\b)))\\w+\\b(?!\\s*')",
@@ -54,7 +58,7 @@ export const sqlGrammar: LanguageRegistration = {
     { match: '(?i)(?<=\\bas\\s+)\\w+(?=,|$)|\\w+(?=\\s*=)' },
     { name: 'storage.type.sql', match: anyOf(words.types) },
     { name: 'keyword.other.sql', match: anyOf(words.statementWords) },
-    { name: 'keyword.operator.sql', match: '[-+*/%=<>!|:]+' },
+    { name: 'keyword.operator.sql', match: '(?:(?!--|/\\*)[-+*/%=<>!|:])+' },
   ],
   injections: {
     'L:source.sql': {

@@ -17,8 +17,8 @@ export interface Violation {
   earliest?: Json;
   /** The sibling that the rule depends on: `transient`, or `transient: true`. */
   dependsOn?: string;
-  /** Of an unknown key: the keys that would select a type that has them. */
-  selectingKeys?: readonly string[];
+  /** Of an unknown key: the keys that would select another type. */
+  otherKeys?: readonly string[];
   /** Of a value in a union that can also be a mapping: the keys of that mapping. */
   mappingKeys?: readonly string[];
   /** Of a union: what is wrong with the value in each branch. */
@@ -438,8 +438,8 @@ function checkCombinations(subject: Subject): Violation[] {
     ...listOf(allOf).flatMap((part) => checkAgainst(part, subject)),
     ...violationIf(fits(not, subject), 'not', subject),
     ...chosen.map((found) =>
-      found.path.length === subject.path.length
-        ? { ...found, selectingKeys: [...selecting, ...(found.selectingKeys ?? [])] }
+      found.keyword === 'additionalProperties' && found.path.length === subject.path.length
+        ? { ...found, otherKeys: [...selecting, ...(found.otherKeys ?? [])] }
         : found,
     ),
   ];

@@ -156,8 +156,8 @@ function choiceOf({ rule, value }: Violation): KeyChoice {
   return keyChoiceOf(rule, value);
 }
 
-export function allowedKeys({ schema, selectingKeys = [] }: Violation): string[] {
-  return [...new Set([...Object.keys(mappingOf(schema['properties'])), ...selectingKeys])];
+export function allowedKeys({ schema, otherKeys = [] }: Violation): string[] {
+  return [...new Set([...Object.keys(mappingOf(schema['properties'])), ...otherKeys])];
 }
 
 function hasNoKnownKey(violation: Violation): boolean {

@@ -79,6 +79,14 @@ describe('a syntax error', () => {
       '3:3 the duplicate key "name" in "name: y"; remove one of the two, or put both values under one key',
     ],
     [
+      'größe: x\ngröße: y\n',
+      '2:1 the duplicate key "größe" in "größe: y"; remove one of the two, or put both values under one key',
+    ],
+    [
+      '"a": x\n"a": y\n',
+      '2:1 the duplicate key "a" in ""a": y"; remove one of the two, or put both values under one key',
+    ],
+    [
       'first name: x\nfirst name: y\n',
       '2:1 the duplicate key "first name" in "first name: y"; remove one of the two, or put both values under one key',
     ],

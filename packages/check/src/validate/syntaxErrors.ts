@@ -213,7 +213,7 @@ function ownExplanation(code: string, { text, offset, line, column }: Spot): Exp
       return { found: 'a key that is a list or a mapping', fix: 'write text as the key' };
     case 'DUPLICATE_KEY':
       return {
-        found: `the duplicate key "${/^[\w .-]*\w/.exec(line.slice(column))?.[0] ?? word}"`,
+        found: `the duplicate key "${/^[^\s"':,]+(?: +[^\s"':,]+)*/.exec(line.slice(column))?.[0] ?? word}"`,
         fix: 'remove one of the two, or put both values under one key',
       };
     case 'BAD_ALIAS':
