@@ -30,6 +30,8 @@ function noteShifts(): void {
       const moved = (entry.sources ?? []).map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
       );
+      // While a page arrives, the ends of the lines of a sample move with its longest line.
+      if (moved.length > 0 && moved.every((node) => node.trim() === '')) continue;
       shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
