@@ -28,7 +28,7 @@ export const isKept = (page: Page): Promise<boolean> =>
 export const titleOf = (page: Page): Promise<string | null> =>
   page
     .locator('#page-title')
-    .textContent({ timeout: 1000 })
+    .textContent({ timeout: 10_000 })
     .catch(() => null);
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
