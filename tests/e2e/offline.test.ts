@@ -379,14 +379,21 @@ function archiveOf(build: Site): Buffer {
   return readFileSync(join(build.folder, `_offline/${buildOf(build)}.bin`));
 }
 
-describe('a new deploy', () => {
+/**
+ * Milliseconds until a new worker has taken over. Chromium sometimes counts a request of the old
+ * worker as open although it isn't, and then waits five minutes for it.
+ */
+const TAKEOVER = 330_000;
+const takenOver = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: TAKEOVER });
+
+describe('a new deploy', { timeout: TAKEOVER + 60_000 }, () => {
   test('replaces all opened pages at once', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
     await hasStored(page, first, '/guides');
     docs.deploy(second.folder);
     await page.goto('/guides/one');
-    await soon(() => buildsOf(page)).toEqual([buildOf(second)]);
+    await takenOver(() => buildsOf(page)).toEqual([buildOf(second)]);
     await hasStored(page, second, '/guides', '/guides/one');
     docs.setOnline(false);
     for (const path of ['/guides', '/guides/one']) {
@@ -402,7 +409,7 @@ describe('a new deploy', () => {
     await mark(page);
     docs.deploy(withBuildId(first, '0123456789ab'));
     await page.locator('main p a[href="/guides/one"]').click();
-    await soon(async () => (await storesOf(page))['0123456789ab'] ?? []).toEqual(
+    await takenOver(async () => (await storesOf(page))['0123456789ab'] ?? []).toEqual(
       expect.arrayContaining(['/guides', '/guides/one']),
     );
     await soon(() => buildsOf(page)).toEqual(['0123456789ab']);
@@ -418,7 +425,7 @@ describe('a new deploy', () => {
 
     docs.deploy(second.folder);
     await other.reload();
-    await soon(() => buildsOf(page)).toEqual([buildOf(second)]);
+    await takenOver(() => buildsOf(page)).toEqual([buildOf(second)]);
     expect((await storesOf(page))[buildOf(second)]).toContain(ARCHIVE);
     docs.setOnline(false);
     // This page was opened before the deploy.
@@ -697,7 +704,7 @@ test('a page never waits for the worker, even if the worker hangs', async () => 
   await page.locator('html[data-ready]').waitFor();
 });
 
-describe('the kill switch', () => {
+describe('the kill switch', { timeout: TAKEOVER + 60_000 }, () => {
   test('removes the worker and all stores at the next visit', async () => {
     const docs = await deployedSite(first.folder);
     const page = await reader(docs, '/guides');
@@ -708,7 +715,9 @@ describe('the kill switch', () => {
       response.end(readFileSync('deploy/remove-service-worker.js'));
     });
     await page.goto('/guides/one');
-    await soon(() => page.evaluate(() => caches.keys())).toEqual(['of another site']);
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: TAKEOVER })
+      .toEqual(['of another site']);
   });
 
   test('replaces the worker in a build with `offline: false`, which has no button', async () => {
