@@ -65,13 +65,13 @@ document.addEventListener('input', ({ target }) => {
       ({ filterNames }) => filterNames(target as HTMLInputElement),
     );
 });
-for (const type of ['pointerover', 'click'])
+for (const type of ['pointerover', 'click', 'focusin', 'scroll'])
   document.addEventListener(type, ({ target }) => {
     // Only pages of the reference have examples with properties.
-    if (around(target, '.properties tr, .prose:has(> .heading > #examples) .line'))
+    if (document.querySelector('.main-examples'))
       void lazily(
         () => import('./browser/page/followExample.ts'),
-        ({ followExample }) => followExample(target as Element, type === 'click'),
+        ({ followExample }) => followExample(type, target),
       );
   });
 // The margins of printed pages have the title (print.css).

@@ -48,10 +48,20 @@ describe('the reference', () => {
     await step('the example leads to the property', async () => {
       await example.locator('.line:visible', { hasText: 'connection:' }).click();
       await page.waitForURL(/#component\.read\.connection$/);
-      // A property that only another example has.
+      await soon(() => current.allInnerTexts()).toEqual(['    connection: read_shop_db']);
+    });
+    await step('the example follows the reader who scrolls', async () => {
+      await page
+        .locator('[id="component.read.uppercase"]')
+        .evaluate((box) => scrollBy(0, box.getBoundingClientRect().top - innerHeight / 3 + 20));
+      await soon(() => current.allInnerTexts()).toEqual(['    uppercase: false']);
+    });
+    await step('of a property that only another example has, the one around it', async () => {
       await page.locator('[id="component.read.postgres.queries.query"]').click();
-      await soon(() => tab.innerText()).toBe('Several queries');
-      expect(await current.count()).toBeGreaterThan(0);
+      await soon(() => current.allInnerTexts()).toEqual(['    postgres:']);
+      expect(await tab.innerText()).toBe('Full');
+      await example.getByRole('tab', { name: 'Several queries' }).click();
+      await soon(() => current.count()).toBe(2);
     });
     expect(await axeViolations(page)).toEqual([]);
   });

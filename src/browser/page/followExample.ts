@@ -1,48 +1,60 @@
-import { all, scrollInto } from '../shared/dom.ts';
-import { revealElement } from './tabs.ts';
+import { all, around, scrollInto } from '../shared/dom.ts';
 
 /** A key of YAML, with what is before it on its line. */
 const KEY = /^(?<before>\s*(?:- +)*)(?<key>[\w"'$<>.-]+):(?:\s|$)/;
 
 const CURRENT = 'line-current';
 
+const ROW = '.properties tr[id]';
+
+/** The ID of the property that is marked. */
+let current = '';
+
 /**
- * Marks the property of a row in the example beside it, or goes from a clicked line of the example to
- * its property.
+ * Marks the property that is being read in the example beside it, or goes from a clicked line of the
+ * example to its property.
  */
-export function followExample(target: Element, isClick: boolean): void {
+export function followExample(type: string, target: EventTarget | null): void {
   const example = document.getElementById('examples')?.closest('.heading')?.nextElementSibling;
-  if (!example) return;
-  const line = target.closest('.line');
-  const lines = all('pre', example).flatMap(placedLines);
-  if (line) {
-    const path = lines.find((one) => one.line === line)?.path;
-    if (isClick && path !== undefined) goToProperty(path);
-    return;
-  }
-  const id = target.closest('.properties tr[id]')?.id;
-  if (id === undefined) return;
-  for (const one of lines) one.line.classList.toggle(CURRENT, matches(id, one.path));
-  const marked = all(`.${CURRENT}`, example);
-  // A click also shows the tab of an example that has the property.
-  if (isClick && marked[0] && !marked.some((one) => one.checkVisibility()))
-    revealElement(marked[0]);
-  const first = marked.find((one) => one.checkVisibility());
-  if (first) scrollInto(first.closest('pre') ?? example, first);
+  const row = type === 'scroll' ? rowBeingRead() : around(target, ROW);
+  if (!example || (type === 'scroll' && row?.id === current)) return;
+  const lines = all('pre', example)
+    .filter((code) => code.checkVisibility())
+    .flatMap(placedLines);
+  const clicked = type === 'click' && around(target, '.line');
+  if (clicked) goToProperty(lines.find(({ line }) => line === clicked)?.path ?? '');
+  if (row) current = row.id;
+  else if (type === 'pointerover' || !around(target, '[role=tab]')) return;
+  const id = withParents(current).find((one) => lines.some(({ path }) => matches(one, path)));
+  for (const { line, path } of lines.reverse())
+    if (line.classList.toggle(CURRENT, matches(id ?? '', path)))
+      scrollInto(line.closest('pre') ?? example, line);
+}
+
+/** Prefers the row of the pointer, the focus, or the URL. */
+function rowBeingRead(): HTMLElement | undefined {
+  const rows = all(ROW).filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && row.checkVisibility();
+  });
+  return (
+    rows.find((row) => row.matches(':hover')) ??
+    rows.find((row) => row.matches(':focus-within, :target')) ??
+    rows.find((row) => row.getBoundingClientRect().bottom > innerHeight / 3)
+  );
 }
 
 interface PlacedLine {
   line: HTMLElement;
-  /** The path of its key; empty for a line without a key. */
   path: string;
 }
 
-/** Finds the path of the key on each line of YAML by its indentation. */
+/** Finds the path of each key of YAML by its indentation. */
 function placedLines(code: Element): PlacedLine[] {
   const parents: { indent: number; key: string }[] = [];
-  return all('.line', code).map((line) => {
+  return all('.line', code).flatMap((line) => {
     const { before = '', key } = KEY.exec(line.textContent)?.groups ?? {};
-    if (key === undefined) return { line, path: '' };
+    if (key === undefined) return [];
     const indent = before.length;
     while ((parents.at(-1)?.indent ?? -1) >= indent) parents.pop();
     parents.push({ indent, key });
@@ -61,11 +73,15 @@ function matches(id: string, path: string): boolean {
 
 /** Goes to the property of a path, or of the nearest one around it. */
 function goToProperty(path: string): void {
-  const rows = all('.properties tr[id]');
-  for (let steps = path.split('.'); steps.length > 0; steps = steps.slice(0, -1)) {
-    const row = rows.find(({ id }) => matches(id, steps.join('.')));
-    if (row === undefined) continue;
-    location.hash = row.id;
-    return;
-  }
+  const rows = all(ROW);
+  const row = withParents(path)
+    .map((one) => rows.find(({ id }) => matches(id, one)))
+    .find(Boolean);
+  if (row) location.hash = row.id;
+}
+
+/** Returns a path and those around it, from the inside out. */
+function withParents(path: string): string[] {
+  const steps = path.split('.');
+  return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
 }
