@@ -11,7 +11,7 @@ export function PostFacts({ post, isInList }: { post: Post; isInList?: boolean }
       {!isInList && <span>{post.authors.map(({ name }) => name).join(', ')}</span>}
       <span className="post-tags">
         {post.tags.map((tag) => (
-          <a key={tag} className="tag" data-tag={tag} href={href(tagRoute(tag))}>
+          <a key={tag} className="tag" href={href(tagRoute(tag))}>
             {tagLabel(tag)}
           </a>
         ))}
