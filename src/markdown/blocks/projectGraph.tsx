@@ -10,7 +10,7 @@ import { nextNumber } from '../document/document.ts';
 import type { ElementRule } from './ElementRule.ts';
 import { exampleGraph } from './exampleGraph.ts';
 
-/** The smallest letters of a graph have 11 px, and a page shows them with 12. */
+/** The smallest letters of a graph have 11 px, and a page shows them with 12 if they fit. */
 const READABLE = 12 / 11;
 
 /** `::project-graph{project flow}`: a graph of an example project, drawn from its files. */
@@ -32,11 +32,12 @@ export const projectGraph: ElementRule<ProjectGraph> = {
     const titleId = `${id}-title`;
     document.page.ids.add(titleId);
     const layout = layoutWithin(graph, MAX_WIDTH / READABLE);
+    const isWide = layout.width * READABLE > MAX_WIDTH;
     const svg = renderToStaticMarkup(
       <GraphDrawing
         id={id}
         layout={layout}
-        scale={READABLE}
+        scale={isWide ? 1 : READABLE}
         attributes={{ role: 'img', 'aria-labelledby': titleId }}
       />,
     );
@@ -49,7 +50,6 @@ export const projectGraph: ElementRule<ProjectGraph> = {
         ))}
       </ul>
     );
-    const isWide = layout.width * READABLE > MAX_WIDTH;
     return <Diagram title={graphTitle(graph)} {...{ titleId, svg, words, isWide }} />;
   },
 };
