@@ -27,7 +27,7 @@ const STYLES = [
   [/class="(?:diagram|yaml-check)/, diagram],
   [/class="player /, player],
   // The column of a page is known before its text arrives.
-  [/class="(?:properties|name-filter)"|"main main-examples/, properties],
+  [/class="(?:properties|name-filter|reference-groups)"|"main main-examples/, properties],
   [/<(?:blockquote|hr|kbd|mark)\b|footnote|contains-task-list/, rareText],
   [/class="screen-window"/, screen],
   [/class="steps"/, steps],
