@@ -156,7 +156,7 @@ test('text that’s typed into a field before its code has loaded is kept', asyn
 
 describe('the filter of a list from A to Z', () => {
   const shown = (page: Page) =>
-    page.locator('.name-filter ~ .table-scroll tbody tr:visible td:first-child code');
+    page.locator('.name-filter ~ .table-scroll tbody tr:visible th code');
   const count = (page: Page) => page.locator('.name-filter [role=status]').textContent();
   const searchLink = (page: Page) => page.getByRole('link', { name: 'Search all docs' });
 

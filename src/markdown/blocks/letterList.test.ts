@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { newDocument } from '../document/document.ts';
-import { listPages } from './letterList.tsx';
+import { parseHtml } from '../html/html.ts';
+import { listPages, nameRows } from './letterList.tsx';
 
 it('finds the pages of a list from A to Z, and marks the one that it is on', () => {
   const file = 'content/docs/support/errors/c-h.md';
@@ -19,4 +20,22 @@ it('finds the pages of a list from A to Z, and marks the one that it is on', () 
     ['I–O', '/docs/support/errors/i-o', false],
     ['P–Z', '/docs/support/errors/p-z', false],
   ]);
+});
+
+it.each([
+  ['a name once', ['abfs', 'account'], ['', '']],
+  ['a name with several meanings', ['abfs', 'abfs', 'account'], ['', 'same-name', '']],
+])('makes names the headers of their rows: %s', (_case, names, classes) => {
+  const rows = names.map((name) => `<tr><td><code>${name}</code></td><td>Text</td></tr>`);
+  const nodes = nameRows(parseHtml(`<table><tbody>${rows.join('')}</tbody></table>`));
+  expect(nodes).toEqual(
+    parseHtml(
+      `<table><tbody>${names
+        .map((name, index) => {
+          const attribute = classes[index] === '' ? '' : ` class="${classes[index]}"`;
+          return `<tr${attribute}><th scope="row"><code>${name}</code></th><td>Text</td></tr>`;
+        })
+        .join('')}</tbody></table>`,
+    ),
+  );
 });

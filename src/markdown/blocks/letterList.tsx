@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastPluginDefinition } from 'satteri';
 import { routeOfFile, withBase } from 'published/address.ts';
 import { NameFilter, type ListPage } from '../../authoring/NameFilter.tsx';
@@ -7,8 +8,8 @@ import { filesBelow } from '../../content/files.ts';
 import { versionOfFile } from '../../content/versions.ts';
 import { searchRoute } from '../../navigation/versions.ts';
 import { documentOf, type SourceDocument } from '../document/document.ts';
-import { optionsOf } from '../document/nodes.ts';
-import { renderFinished } from '../html/html.ts';
+import { isElement, optionsOf } from '../document/nodes.ts';
+import { renderFinished, shownText } from '../html/html.ts';
 import { addressOf } from '../html/links.ts';
 import type { ElementRule } from './ElementRule.ts';
 import type { RenderFragment } from './partial.ts';
@@ -47,10 +48,26 @@ export function letterLists(
         const filter = <NameFilter label={label} search={search} pages={listPages(document)} />;
         context.replaceNode(node, [
           ...renderFinished(filter, context),
-          ...renderFragment(text, document),
+          ...nameRows(renderFragment(text, document)),
         ]);
       },
     },
+  });
+}
+
+/** Makes names the headers of their rows, and marks rows that repeat the name above them. */
+export function nameRows(nodes: readonly ElementContent[]): ElementContent[] {
+  let above = '';
+  return nodes.map((node) => {
+    if (node.type !== 'element') return node;
+    const cell = node.children.find((child) => isElement(child, 'td'));
+    if (cell === undefined) return { ...node, children: nameRows(node.children) };
+    const name = shownText(cell);
+    const properties = name === above ? { className: ['same-name'] } : {};
+    above = name;
+    const header: ElementContent = { ...cell, tagName: 'th', properties: { scope: 'row' } };
+    const children = node.children.map((child) => (child === cell ? header : child));
+    return { ...node, properties, children };
   });
 }
 

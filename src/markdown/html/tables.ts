@@ -33,7 +33,7 @@ export const tables = defineHastPlugin({
         if (align !== undefined) properties.className = [`align-${align}`];
         // An empty header cell says nothing to a screen reader, so it becomes an ordinary cell.
         const isHeader = node.tagName === 'th' && context.textContent(node).trim() !== '';
-        if (isHeader) properties.scope = 'col';
+        if (isHeader) properties.scope ??= 'col';
         const tagName = isHeader ? 'th' : 'td';
         return { type: 'element', tagName, properties, children: node.children };
       },
@@ -45,7 +45,7 @@ export const tables = defineHastPlugin({
 export const cellBreaks = defineHastPlugin({
   name: 'cell-breaks',
   element: {
-    filter: ['td'],
+    filter: ['td', 'th'],
     visit(node, context) {
       for (const code of childrenOf([node], 'code')) breakTexts(code, codeBreakPoints, context);
     },
