@@ -18,9 +18,9 @@ beforeAll(async () => {
   docs = await site();
 });
 
-describe('a full line of prose has 70 to 75 characters', () => {
+describe.each([1920, 768])('a full line of prose has 70 to 75 characters at %s px', (width) => {
   it.each(pages)('%s', async (path) => {
-    const page = await newPage(docs, { viewport: { ...desktop, width: 1920 } });
+    const page = await newPage(docs, { viewport: { ...desktop, width } });
     await open(page, path);
     const lines = await linesOf(page);
     expect(lines.length).toBeGreaterThan(20);
