@@ -55,20 +55,22 @@ export function letterLists(
   });
 }
 
-/** Makes names the headers of their rows, and marks rows that repeat the name above them. */
-export function nameRows(nodes: readonly ElementContent[]): ElementContent[] {
+/** Makes names the headers of their rows, and marks rows that repeat a name. */
+export function nameRows(nodes: ElementContent[]): ElementContent[] {
   let above = '';
-  return nodes.map((node) => {
-    if (node.type !== 'element') return node;
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
     const cell = node.children.find((child) => isElement(child, 'td'));
-    if (cell === undefined) return { ...node, children: nameRows(node.children) };
-    const name = shownText(cell);
-    const properties = name === above ? { className: ['same-name'] } : {};
-    above = name;
-    const header: ElementContent = { ...cell, tagName: 'th', properties: { scope: 'row' } };
-    const children = node.children.map((child) => (child === cell ? header : child));
-    return { ...node, properties, children };
-  });
+    if (cell === undefined) nameRows(node.children);
+    else {
+      const name = shownText(cell);
+      if (name === above) node.properties.className = ['same-name'];
+      above = name;
+      cell.tagName = 'th';
+      cell.properties.scope = 'row';
+    }
+  }
+  return nodes;
 }
 
 /** Finds the pages of a list from A to Z beside one of them, by their names: `a-c.md`, `d-h.md`. */
