@@ -6,8 +6,9 @@ import { CheckResult } from './yaml/CheckResult.tsx';
 import { EXAMPLE, isLarge, PASTED, shownFile } from './yaml/formState.ts';
 import { FileChooser } from './yaml/FileChooser.tsx';
 import { FileEditor } from './yaml/FileEditor.tsx';
-import { Messages } from './yaml/FileFindings.tsx';
+import { FileFindings, Messages } from './yaml/FileFindings.tsx';
 import { filesOfTransfer } from './yaml/readFiles.ts';
+import { SAMPLE } from './yaml/sampleReport.ts';
 import { problemsOf } from './yaml/summaryOf.ts';
 import { useFileDrop } from './yaml/useFileDrop.ts';
 import { useYamlForm, type YamlFormModel } from './yaml/useYamlForm.ts';
@@ -47,13 +48,17 @@ function YamlForm() {
           form.checkNow();
         }}
       >
+        <CheckResult form={form} messagesId={MESSAGES_ID} />
+        <FileEditor form={form} />
+        <Buttons form={form} />
         <FileChooser
           take={form.take}
           showExample={() => form.put([{ ...PASTED, text: EXAMPLE }])}
         />
-        <CheckResult form={form} messagesId={MESSAGES_ID} />
-        <FileEditor form={form} />
-        <Buttons form={form} />
+        <figure className="yaml-check-sample" data-search-skip="" inert>
+          <figcaption className="yaml-check-label">Example result</figcaption>
+          <FileFindings report={SAMPLE} canGoTo={() => false} goTo={() => {}} />
+        </figure>
       </form>
       <div className="yaml-check-found">
         <Messages

@@ -150,7 +150,9 @@ describe('a reader of a site under a folder', () => {
     await page.getByRole('textbox', { name: 'Your YAML' }).focus();
     await pasteOver(page.locator('.yaml-check .cm-content'), 'flow:\n  naem: x\n');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await soon(() => page.locator('.yaml-finding-message').count()).toBeGreaterThan(0);
+    await soon(() =>
+      page.locator('.yaml-check-found .yaml-finding-message').count(),
+    ).toBeGreaterThan(0);
     expect(problems).toEqual([]);
   });
 });

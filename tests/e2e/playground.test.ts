@@ -340,6 +340,7 @@ describe('the playground', () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
     const before = await places();
     expect(before).toHaveLength(3);
+    expect((await page.locator('.lab-code').boundingBox())?.y).toBeLessThan(420);
     // The build has drawn the code as the editor will show it.
     const drawn = await page.locator('.lab-code > span').nth(8).evaluate(placeOfText);
     expect(await page.locator('.lab-code .t-keyword').first().innerText()).toContain('{{');

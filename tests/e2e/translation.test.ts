@@ -87,7 +87,7 @@ describe.each(['replaces', 'wraps'] as const)('a translation that %s texts', (ki
     const status = '.yaml-check-status';
     await page.getByRole('button', { name: 'Show an example' }).click();
     await shows(page, status, /error/);
-    await page.locator('.yaml-finding-line').first().click();
+    await page.locator('.yaml-check-found .yaml-finding-line').first().click();
     await shows(page, '.yaml-check-line', /Line/);
     const editor = page.locator('.yaml-check .cm-content');
     await pasteOver(editor, 'project:\n  name: a\n');

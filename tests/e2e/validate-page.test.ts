@@ -27,7 +27,9 @@ beforeAll(async () => {
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your YAML' });
 const summary = (page: Page) => page.locator('.yaml-check-status').innerText();
-const findings = (page: Page) => page.locator('.yaml-finding-message').allInnerTexts();
+/** The result, without the sample of one. */
+const found = (page: Page) => page.locator('.yaml-check-found');
+const findings = (page: Page) => found(page).locator('.yaml-finding-message').allInnerTexts();
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
 const isOfCheck = (asked: string) =>
   /\/_astro\/(?:schemas\.|worker|client\.[^/]*\.js|index\.)/.test(asked);
@@ -101,11 +103,13 @@ describe('the check', () => {
     const problems = consoleProblems(page);
     await open(page, path);
     const status = page.locator('.yaml-check [role=status]');
+    const sample = page.locator('.yaml-check-sample');
     await step('its place is first on the page, and its live region is there', async () => {
-      const { y = 0 } = (await page.locator('.yaml-check-drop').boundingBox()) ?? {};
+      const { y = 0 } = (await page.locator('.yaml-check-field').boundingBox()) ?? {};
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(400);
       expect(await status.textContent()).toBe('');
+      expect(await sample.isVisible()).toBe(true);
     });
     await step('a paste as the browser makes it, before the code is there', async () => {
       const release = await holdBack(page, /\/YamlCheck\.[^/]*\.js/);
@@ -113,13 +117,14 @@ describe('the check', () => {
       await page.evaluate((text) => document.execCommand('insertText', false, text), leaking);
       release();
       await soon(() => status.textContent()).toBe('1 error and 1 warning.');
+      expect(await sample.isVisible()).toBe(false);
     });
     await step('each mistake has its place and its reference', async () => {
-      expect(await page.locator('.yaml-finding-line').allInnerTexts()).toEqual([
+      expect(await found(page).locator('.yaml-finding-line').allInnerTexts()).toEqual([
         'Line 6, column 5',
         'Line 7, column 5',
       ]);
-      const links = await page
+      const links = await found(page)
         .locator('.yaml-finding-reference')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(links).toEqual([
@@ -252,7 +257,7 @@ describe('several files', () => {
       await drop(page, '#page-title', { ...project, 'shop_project.yaml': 'project: 1\n' });
       await soon(() => summary(page)).toContain("Skipped 1 file that isn't YAML, SQL, or Python.");
       await soon(() => findings(page)).toContainEqual(expect.stringMatching(/^project: /));
-      expect(await page.locator('.yaml-findings-title').allInnerTexts()).toEqual([
+      expect(await found(page).locator('.yaml-findings-title').allInnerTexts()).toEqual([
         'db.yaml 1 error',
         'shop_project.yaml 1 error',
       ]);
@@ -452,8 +457,7 @@ describe('a broken text', () => {
 test('a reader without a mouse gets from the field to the mistake and back by keyboard', async () => {
   const page = await newPage(docs);
   await open(page, path);
-  await page.getByRole('button', { name: 'Show an example' }).focus();
-  await page.keyboard.press('Tab');
+  await field(page).focus();
   await soon(() => isFocused(page)).toBe(true);
   // The editor indents the second line.
   await page.keyboard.type('project:\nnam: shop');
@@ -464,11 +468,27 @@ test('a reader without a mouse gets from the field to the mistake and back by ke
   );
   await page.keyboard.press('Enter');
   await soon(() => summary(page)).toBe('1 error.');
-  // Past the buttons beside it.
-  for (let key = 0; key < 3; key += 1) await page.keyboard.press('Tab');
+  // Past the buttons after it.
+  for (let key = 0; key < 6; key += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
   await page.keyboard.press('Enter');
   expect([await isFocused(page), await atCursor(page)]).toEqual([true, '  nam: shop']);
+});
+
+test.each([
+  ['laptop', {}],
+  ['phone', { viewport: mobile, hasTouch: true }],
+])('nothing moves on a %s when the editor replaces the field', async (_, settings) => {
+  const page = await newPage(docs, settings);
+  await open(page, path);
+  const boxes = (name: string) =>
+    page
+      .locator(`${name}, .yaml-check-bar, .yaml-check-sample`)
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await boxes('.yaml-check-field');
+  await field(page).evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  await editor(page).waitFor();
+  await soon(() => boxes('.cm-editor')).toEqual(before);
 });
 
 test('without JavaScript the page says so and leads to the command', async () => {

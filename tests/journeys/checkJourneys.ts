@@ -28,7 +28,7 @@ export function checkJourneys(current: Current): void {
     (await current().reader.texts('.yaml-check-status')).join();
 
   describe('the YAML checker', () => {
-    const findings = () => current().reader.texts('.yaml-finding-message');
+    const findings = () => current().reader.texts('.yaml-check-found .yaml-finding-message');
 
     test('finds a mistake, and sees that it is fixed', async () => {
       const { reader } = current();
@@ -39,7 +39,7 @@ export function checkJourneys(current: Current): void {
       await reader.click('.yaml-check .button-primary');
       await soon(async () => (await findings()).join()).toContain('"nam"');
       await soon(() => reader.texts(MARK)).toEqual(['nam']);
-      await reader.click('.yaml-finding-line');
+      await reader.click('.yaml-check-found .yaml-finding-line');
       await reader.press('Shift', 'End');
       await reader.type('  name: shop');
       await soon(() => reader.texts('.yaml-check-status')).toEqual(['Valid: project.']);

@@ -53,7 +53,7 @@ export function FileEditor(props: Props) {
   );
 }
 
-const PLACEHOLDER = `Paste YAML here, for example:
+const PLACEHOLDER = `Paste YAML, for example:
 flow:
   name: sales`;
 

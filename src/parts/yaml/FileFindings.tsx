@@ -31,7 +31,7 @@ export function Messages({ id, reports, ...navigation }: MessagesProps) {
   );
 }
 
-function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
+export function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;
   return (

@@ -8,6 +8,7 @@ import { openCheckData } from 'check/validate/checkData.ts';
 import { checkReport, excerptOf, isPageFile, type FileReport } from './checkFiles.ts';
 import { EXAMPLE } from './formState.ts';
 import { readFiles } from './readFiles.ts';
+import { SAMPLE } from './sampleReport.ts';
 import { summaryOf } from './summaryOf.ts';
 
 const { set, sections } = openCheckData(
@@ -30,6 +31,7 @@ describe('a file', () => {
   test('of the example has an error and a warning, each with its line', () => {
     const { errors, warnings, findings } = check('Your YAML', EXAMPLE);
     expect([errors, warnings]).toEqual([1, 1]);
+    expect(findings[0]).toMatchObject(SAMPLE.findings[0] ?? {});
     expect(
       findings.map(({ line, excerpt, reference }) => [line, excerpt.join('|'), reference?.name]),
     ).toEqual([
