@@ -94,6 +94,12 @@ test('a row that starts with a name becomes the record of a property', () => {
   });
 });
 
+test('a row of a list that names a property elsewhere stays text', () => {
+  const row = '<tr><th scope="row"><code>attempts</code></th><td>How often.</td></tr>';
+  const records = searchRecords(page(`<h1>A to C</h1><table>${row}</table>`), '/reference/list');
+  expect(records.map(({ type, properties }) => [type, properties])).toEqual([['lvl1', []]]);
+});
+
 test('a property’s description and its values are separated', () => {
   const row =
     '<tr id="flow.mode"><th scope="row"><code>mode</code></th><td>enum</td><td></td><td>No</td><td><p>How rows are added.</p><ul><li><code>append</code> Below the others.</li><li><code>merge</code> By key.</li></ul></td></tr>';

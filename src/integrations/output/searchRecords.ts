@@ -254,8 +254,9 @@ function typeOf(level: number): RecordType {
   return `lvl${level}` as RecordType;
 }
 
-/** Returns the name that a row of a reference table defines: the code in its heading. */
-function nameOfRow({ children = [] }: HtmlNode): string | undefined {
+/** Returns the name that a row of a reference table defines: the code in its heading. Lists have no IDs. */
+function nameOfRow({ children = [], properties: { id } = {} }: HtmlNode): string | undefined {
+  if (id === undefined) return undefined;
   const heading = children.find(
     ({ tagName, properties = {} }) => tagName === 'th' && properties['scope'] === 'row',
   );
