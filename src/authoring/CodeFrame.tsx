@@ -8,8 +8,6 @@ export interface CodeFrameProps {
   numbered?: boolean;
   /** The sample is labeled as intentionally wrong. */
   invalid?: boolean;
-  /** The copy button doesn't fit beside the first line. */
-  long?: boolean;
   /** Search skips it. */
   unsearched?: boolean;
   /** Readers can run the SQL in the browser. */
@@ -29,7 +27,6 @@ export function CodeFrame({
   title,
   numbered = false,
   invalid = false,
-  long = false,
   unsearched = false,
   run,
   playground,
@@ -44,7 +41,6 @@ export function CodeFrame({
     <figure
       className={invalid ? 'code code-invalid' : 'code'}
       data-language={language}
-      data-long={long ? '' : undefined}
       data-lines={numbered ? '' : undefined}
       data-search-skip={unsearched ? '' : undefined}
       {...(run !== undefined && { 'data-player': '', 'data-kind': 'sql', 'data-src': run.address })}

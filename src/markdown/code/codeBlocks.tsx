@@ -21,9 +21,6 @@ interface CodeOptions {
   playground?: string;
 }
 
-/** Characters of a first line that the copy button fits beside, in the narrowest column: of steps. */
-const BESIDE_BUTTON = 60;
-
 /** Checks each code block, inserts the file that it names, and leaves it to `codeFrames`. */
 export const codeBlocks = defineMdastPlugin({
   name: 'code-blocks',
@@ -60,7 +57,6 @@ export const codeFrames = defineHastPlugin({
     filter: ['x-code'],
     visit(node, context) {
       const { lang, value, meta, run, playground } = optionsOf<CodeOptions>(node);
-      const [first = ''] = value.split('\n');
       const lines = highlightLines(value, lang).map(
         (html, index) => `<span class="${lineClass(index + 1, meta)}">${html}</span>`,
       );
@@ -70,7 +66,6 @@ export const codeFrames = defineHastPlugin({
           title={meta.title}
           numbered={meta.lines}
           invalid={meta.invalid}
-          long={first.length > BESIDE_BUTTON}
           unsearched={meta.unsearched}
           run={run}
           playground={playground}
