@@ -7,8 +7,8 @@ const CURRENT = 'line-current';
 
 const ROW = '.properties tr[id]';
 
-/** The ID of the property that is marked. */
-let current = '';
+/** The row of the property that is marked. */
+let current: HTMLElement | undefined;
 
 /**
  * Marks the property that is being read in the example beside it, or goes from a clicked line of the
@@ -16,16 +16,17 @@ let current = '';
  */
 export function followExample(type: string, target: EventTarget | null): void {
   const example = document.getElementById('examples')?.closest('.heading')?.nextElementSibling;
-  const row = type === 'scroll' ? rowBeingRead() : around(target, ROW);
-  if (!example || (type === 'scroll' && row?.id === current)) return;
+  let row = type === 'scroll' ? rowBeingRead() : around(target, ROW);
+  if (!example || (type === 'scroll' && row === current) || (type === 'pointerover' && !row))
+    return;
   const lines = all('pre', example)
     .filter((code) => code.checkVisibility())
     .flatMap(placedLines);
   const clicked = type === 'click' && around(target, '.line');
-  if (clicked) goToProperty(lines.find(({ line }) => line === clicked)?.path ?? '');
-  if (row) current = row.id;
-  else if (type === 'pointerover' || !around(target, '[role=tab]')) return;
-  const id = withParents(current).find((one) => lines.some(({ path }) => matches(one, path)));
+  if (clicked) row = goToProperty(lines.find(({ line }) => line === clicked)?.path ?? '');
+  if (row) current = row;
+  else if (!current?.isConnected || !around(target, '[role=tab]')) return;
+  const id = withParents(current.id).find((one) => lines.some(({ path }) => matches(one, path)));
   for (const { line, path } of lines.reverse())
     if (line.classList.toggle(CURRENT, matches(id ?? '', path)))
       scrollInto(line.closest('pre') ?? example, line);
@@ -71,13 +72,14 @@ function matches(id: string, path: string): boolean {
   );
 }
 
-/** Goes to the property of a path, or of the nearest one around it. */
-function goToProperty(path: string): void {
+/** Goes to the property of a path, or of the nearest one around it. Returns its row. */
+function goToProperty(path: string): HTMLElement | undefined {
   const rows = all(ROW);
   const row = withParents(path)
     .map((one) => rows.find(({ id }) => matches(id, one)))
     .find(Boolean);
   if (row) location.hash = row.id;
+  return row;
 }
 
 /** Returns a path and those around it, from the inside out. */
