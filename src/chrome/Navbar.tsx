@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx';
 import { SearchTrigger } from './SearchShell.tsx';
 import type { Shell } from './shell.ts';
 
-/** Shows the navbar: two rows, and one compact bar up to 704 px. Up to 996 px, menus are in the drawer. */
+/** Shows the navbar: two rows, and one compact bar up to 704 px. */
 export function Navbar({ shell }: { shell: Shell }) {
   const { site } = shell;
   return (
