@@ -118,7 +118,7 @@ test.each(styleGuide)('on a phone, no button covers code or a diagram: %s', asyn
     return [...document.querySelectorAll('.code-copy, .diagram-zoom')].filter((button) => {
       const [a, b] = [
         boxOf(button),
-        boxOf(button.parentElement?.querySelector('.line, .diagram-frame') ?? null),
+        boxOf(button.parentElement?.querySelector('.code-pre, .diagram-frame') ?? null),
       ];
       return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
     }).length;

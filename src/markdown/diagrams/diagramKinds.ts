@@ -53,18 +53,21 @@ const flowchart: DiagramKind = {
   lines: [
     new RegExp(`^${NODES}(?:\\s+(?:${ARROW})\\s+${NODES})*$`),
     /^subgraph\s+(?:[\w-]+\s*\[[^\]]+\]|[^[\]]+)$/,
+    /^class [\w,-]+ (?:read|transform|test|write)$/,
   ],
   inside: DIRECTION,
   begin: /^subgraph\s+([\w-]+)/,
   end: 'end',
   nodes: (line) =>
-    [...line.matchAll(ARROW_OR_NODE)].flatMap(([, name, label]) =>
-      name === undefined ? [] : { name, label },
-    ),
+    line.startsWith('class ')
+      ? []
+      : [...line.matchAll(ARROW_OR_NODE)].flatMap(([, name, label]) =>
+          name === undefined ? [] : { name, label },
+        ),
   hasGroups: true,
   allowed:
     'A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … ' +
-    'end, direction LR inside a subgraph',
+    'end, direction LR inside a subgraph, class A,B read (or transform, test, write)',
   fix:
     'put spaces around arrows, add a node after each arrow, and quote labels that contain ' +
     'brackets: A["a [b]"]',

@@ -15,6 +15,9 @@ const SMALL_LETTERS = /font-size="(?:9|1[01])"/g;
  */
 const LAYER_SPACING = 24;
 
+/** A line that says which kind of component the nodes are, such as "class a,b read". */
+const KIND_LINE = /^\s*class ([\w,-]+) (\w+)$/gm;
+
 /** The margins in px that the library gives diagrams of these kinds, whatever the padding is. */
 const MARGINS: readonly { kind: RegExp; margin: number }[] = [
   { kind: /^\s*sequenceDiagram/, margin: 30 },
@@ -38,7 +41,7 @@ export function drawDiagram(source: string): DrawnDiagram {
   const height = Math.ceil(Number(y)) - 2 * crop;
   const size = `viewBox="${crop} ${crop} ${width} ${height}" width="${width}" height="${height}"`;
   const sized = drawn.replace(svgTag, `<svg ${size}>`).replace(SMALL_LETTERS, 'font-size="12"');
-  return { svg: withoutStyles(sized), width };
+  return { svg: withoutStyles(withKinds(sized, source)), width };
 }
 
 /**
@@ -55,10 +58,21 @@ export function labelDiagram(
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
 }
 
+function withKinds(svg: string, source: string): string {
+  let marked = svg;
+  for (const [, ids = '', kind] of source.matchAll(KIND_LINE))
+    for (const id of ids.split(',')) {
+      const node = `<g class="node" data-id="${id}"`;
+      if (!marked.includes(node)) throw new Error(`class: "${id}" isn't a node of the diagram`);
+      marked = marked.replace(node, `$& data-kind="${kind}"`);
+    }
+  return marked;
+}
+
 function withoutStyles(svg: string): string {
   return svg
     .replace(/<style>[\s\S]*?<\/style>/, '')
-    .replaceAll(/ data-[\w-]+="[^"]*"/g, '')
+    .replaceAll(/ data-(?!kind)[\w-]+="[^"]*"/g, '')
     .replaceAll(/ (?:style|font-family)="[^"]*"/g, '')
     .replaceAll(
       /(="|[ ,])(-?\d+\.\d{2,})(?=[" ,])/g,

@@ -31,6 +31,17 @@ describe('diagrams', () => {
     expect(html).toContain('id="diagram-1-text"');
   });
 
+  it('color nodes by the kind of component', async () => {
+    const { html } = await page(block('flowchart LR\n  A[One] --> B\n  class A read'));
+    expect(html.match(/<g class="node"[^>]*>/g)).toEqual([
+      '<g class="node" data-kind="read">',
+      '<g class="node">',
+    ]);
+    expect(await problemsIn(block('flowchart LR\n  A --> B\n  class C read'))).toContain(
+      'class: "C" isn\'t a node of the diagram',
+    );
+  });
+
   it('have unique ids on a page with several', async () => {
     const { html } = await page(
       `${block('flowchart LR\n  A --> B')}\n${block('flowchart LR\n  A --> B')}`,
@@ -73,11 +84,11 @@ describe('diagrams', () => {
         lineOffset: 3,
       }),
     ).toMatchInlineSnapshot(`
-        "content/docs/concepts/page.md:9  "B-->C" would be dropped or drawn incorrectly
-          allowed: A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph
-          Fix: put spaces around arrows, add a node after each arrow, and quote labels that contain brackets: A["a [b]"]
+      "content/docs/concepts/page.md:9  "B-->C" would be dropped or drawn incorrectly
+        allowed: A[Label], A --> B, A -.-> B, A ==> B, A --- B, A -->|text| B, subgraph id [Label] … end, direction LR inside a subgraph, class A,B read (or transform, test, write)
+        Fix: put spaces around arrows, add a node after each arrow, and quote labels that contain brackets: A["a [b]"]
 
-        1 problem"
-      `);
+      1 problem"
+    `);
   });
 });

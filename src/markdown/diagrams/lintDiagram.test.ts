@@ -8,7 +8,7 @@ const faults = (source: string): string[] =>
 
 describe('lintDiagram', () => {
   it.each([
-    'flowchart LR\n  %% note\n  A[One] --> B(Two)\n  A -->|text here| C{Three?}\n  B -- yes --> C\n  C -.-> D[(db)]\n  D ==> E([x])\n  A & B --> F',
+    'flowchart LR\n  %% note\n  A[One] --> B(Two)\n  A -->|text here| C{Three?}\n  B -- yes --> C\n  C -.-> D[(db)]\n  D ==> E([x])\n  A & B --> F\n  class A,B read',
     'graph TD\n  subgraph g [Group]\n    direction LR\n    A --> B\n  end\n  C --> A\n  C --> g',
     'sequenceDiagram\n  participant A as Alice\n  actor B\n  A->>+B: Hello\n  B-->>-A: ok\n  Note over A,B: text\n  alt good\n  A->>B: x\n  else bad\n  A-xB: y\n  end',
     'stateDiagram-v2\n  direction LR\n  state "Long name" as a\n  [*] --> a\n  a --> b : text\n  state c {\n    d --> e\n  }\n  b --> [*]',
@@ -31,6 +31,7 @@ describe('lintDiagram', () => {
     ['brackets in a label', 'flowchart LR\nA[x [y] z] --> B'],
     ['an arrow to nothing', 'flowchart LR\nA -->'],
     ['colors', 'flowchart LR\nA --> B\nstyle A fill:#f00\nB:::warm --> C'],
+    ['an unknown kind of component', 'flowchart LR\nA --> B\nclass A warm'],
     ['a subgraph without an end', 'flowchart LR\nsubgraph g [G]\nA --> B'],
     ['an end without a subgraph', 'flowchart LR\nA --> B\nend'],
     ['two statements on the first line', 'graph LR; A --> B'],
