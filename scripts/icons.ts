@@ -12,6 +12,7 @@ const SYMBOLS = {
   analyst: 'chart-line',
   application: 'blocks',
   automate: 'zap',
+  browser: 'app-window',
   bucket: 'archive',
   check: 'badge-check',
   cloud: 'cloud',

@@ -223,7 +223,7 @@ describe('SPEC 2, search modal: how it opens and closes', () => {
         await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter),
       ).toBe('stable');
     });
-    await step('crossing 996 px, the trigger in sight then gets the focus', async () => {
+    await step('crossing 704 px, the trigger in sight then gets the focus', async () => {
       await find(page, 'harbour');
       await page.setViewportSize(mobile);
       expect(await stateOf(page)).toBe('hits');

@@ -33,7 +33,7 @@ describe('cards', () => {
       '<ul class="cards card-graph">',
     );
     expect(await problemsIn(`::::cards{look="x"}\n${card}`)).toContain(
-      'allowed: graph, path, start',
+      'allowed: feature, graph, path, start',
     );
   });
 

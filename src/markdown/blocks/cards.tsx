@@ -7,7 +7,7 @@ export const cards: ElementRule<{ look?: string }> = {
   form: 'container',
   label: 'none',
   attributes: {
-    look: oneOf(['graph', 'path', 'start']),
+    look: oneOf(['feature', 'graph', 'path', 'start']),
   },
   example: '::::cards',
   child: 'card',
