@@ -80,6 +80,7 @@ test('the graph of a checked project loads on request and works with keys', asyn
     description: /^Component "gone" not found/,
   });
   expect(await isFocused('orders, transform, SQL, 1 error')).toBe(true);
+  await page.keyboard.press('0');
   await page.keyboard.press('+');
   expect(await page.getByRole('button', { name: 'Reset zoom from 125%' }).isVisible()).toBe(true);
   await page.getByText('Show as a list').click();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_FIT } from 'check/project/draw/layout.ts';
 import { fixtureRoot, html, mdx, page, problemsIn } from '../../../tests/markdown/render.ts';
 
 describe('project-graph', () => {
@@ -13,6 +14,16 @@ describe('project-graph', () => {
     expect(drawn).toContain('<svg role="img" aria-labelledby="graph-1-title"');
     expect(drawn).toContain('<li><code>totals</code>: transform, Python, after orders</li>');
     expect(drawn).not.toMatch(/<title>|style=/);
+  });
+
+  it('draws from top to bottom on request, in the largest size', async () => {
+    const drawn = await html('::project-graph{project="cafe" flow="sales" direction="TB"}\n');
+    const [, across, down, width, height] =
+      /viewBox="0 0 (\d+) (\d+)" width="(\d+)" height="(\d+)"/.exec(drawn)?.map(Number) ?? [];
+    expect(Number(down)).toBeGreaterThan(Number(across));
+    expect([width, height]).toEqual(
+      [across, down].map((size) => Math.round(LARGEST_FIT * Number(size))),
+    );
   });
 
   it('draws the Super Graph without a flow, and depends on the folder of the project', async () => {

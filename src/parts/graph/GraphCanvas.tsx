@@ -1,8 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import type { GraphNode, ProjectGraph } from 'check/project/graph.ts';
 import { GraphDrawing } from '../../primitives/GraphDrawing.tsx';
 import { graphTitle, kindText } from 'check/project/draw/lookOf.ts';
-import type { GraphLayout } from 'check/project/draw/layout.ts';
+import type { GraphLayout, Size } from 'check/project/draw/layout.ts';
 import { isMoveKey } from 'check/project/draw/nextNode.ts';
 import { countText, type FileProblem } from 'check/project/draw/nodeProblems.ts';
 import type { NodeState } from '../../primitives/nodeState.ts';
@@ -11,7 +11,11 @@ import { useZoom } from './useZoom.ts';
 
 interface GraphCanvasProps {
   graph: ProjectGraph;
-  layout: GraphLayout;
+  /** Undefined until the graph is laid out. */
+  layout: GraphLayout | undefined;
+  box: RefObject<HTMLDivElement | null>;
+  /** The size of the box; undefined until it's measured. */
+  size: Size | undefined;
   /** The problems of nodes, by their IDs. */
   problems: ReadonlyMap<string, readonly FileProblem[]>;
   /** The states of nodes in the last flow run, by their IDs. */
@@ -19,21 +23,19 @@ interface GraphCanvasProps {
   open: (node: GraphNode) => void;
   /** Unique on the page. */
   id: string;
-  /** The width of the box in px. */
-  width: number;
   /** The first node gets the focus when the graph appears. */
   takesFocus: boolean;
 }
 
 /** A graph that the reader can zoom and pan, and whose nodes open their files. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { graph, layout, problems, states, open, id, width, takesFocus } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const view = useZoom(box, layout, width);
+  const { graph, layout, box, size, problems, states, open, id, takesFocus } = props;
+  const view = useZoom(box, layout, size);
   const selection = useSelection(box, layout);
+  const isDrawn = layout !== undefined;
   useEffect(() => {
-    if (takesFocus) box.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
-  }, [takesFocus]);
+    if (takesFocus && isDrawn) box.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
+  }, [box, takesFocus, isDrawn]);
 
   function pressKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -75,21 +77,25 @@ export function GraphCanvas(props: GraphCanvasProps) {
   return (
     <>
       <ZoomButtons view={view} />
-      <div ref={box} className="graph-view-box diagram" {...view.drag}>
-        <GraphDrawing
-          id={id}
-          layout={layout}
-          scale={view.scale}
-          attributes={{
-            role: 'application',
-            'aria-label': graphTitle(graph),
-            'aria-describedby': `${id}-keys`,
-            onKeyDown: pressKey,
-          }}
-          attributesOf={attributesOf}
-          problemsOf={(node) => problems.get(node.id)}
-          stateOf={(node) => states.get(node.id)}
-        />
+      <div ref={box} className="graph-view-box" {...view.drag}>
+        {layout === undefined ? (
+          <p>Drawing the graph…</p>
+        ) : (
+          <GraphDrawing
+            id={id}
+            layout={layout}
+            scale={view.scale}
+            attributes={{
+              role: 'application',
+              'aria-label': graphTitle(graph),
+              'aria-describedby': `${id}-keys`,
+              onKeyDown: pressKey,
+            }}
+            attributesOf={attributesOf}
+            problemsOf={(node) => problems.get(node.id)}
+            stateOf={(node) => states.get(node.id)}
+          />
+        )}
       </div>
       <p id={`${id}-keys`} className="graph-view-hint">
         Arrow keys move between nodes, Enter opens a node’s file or the graph of a flow, and +, −,
@@ -112,7 +118,7 @@ function ZoomButtons({ view }: { view: ReturnType<typeof useZoom> }) {
       <button type="button" aria-label="Zoom in" onClick={() => view.zoom(view.larger)}>
         +
       </button>
-      <button type="button" onClick={view.fit}>
+      <button type="button" onClick={() => view.zoom(view.fitting)}>
         Fit
       </button>
     </div>

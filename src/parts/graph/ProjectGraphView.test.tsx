@@ -19,10 +19,11 @@ const drawn = (graph: ProjectGraph, states = NO_STATES): string =>
       id="graph"
       graph={graph}
       layout={layoutGraph(graph, 'LR')}
+      box={{ current: null }}
+      size={{ width: 700, height: 300 }}
       problems={nodeProblems(graph.nodes, problems)}
       states={states}
       open={() => {}}
-      width={700}
       takesFocus={false}
     />,
   );
@@ -34,7 +35,6 @@ const view = (...graphs: Parameters<typeof ProjectGraphView>[0]['graphs']): stri
       problems={problems}
       onOpen={() => {}}
       messagesId="messages"
-      width={700}
     />,
   );
 
@@ -123,7 +123,6 @@ test('the state of a node takes the place of its kind, and is in its name and in
       problems={[]}
       onOpen={() => {}}
       messagesId="messages"
-      width={700}
       statesOf={() => states}
     />,
   );
@@ -138,7 +137,6 @@ test('the Flow Graph of the flow of the reader is shown first', () => {
       problems={[]}
       onOpen={() => {}}
       messagesId="messages"
-      width={700}
       flow="stores"
     />,
   );

@@ -1,5 +1,5 @@
 import './graphView.css';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconDrawing } from '../../primitives/IconDrawing.tsx';
 import { chevron } from '../../primitives/icons.ts';
@@ -18,7 +18,7 @@ import { counted } from 'check/text/counted.ts';
 import type { NodeState } from '../../primitives/nodeState.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
 import { useLayout } from './useLayout.ts';
-import { SMALLEST_START } from './useZoom.ts';
+import { useSize } from './useZoom.ts';
 
 export interface ProjectGraphViewProps {
   graphs: readonly ProjectGraph[];
@@ -26,8 +26,6 @@ export interface ProjectGraphViewProps {
   onOpen: (file: string, line: number) => void;
   /** The ID of the list of all problems. */
   messagesId: string;
-  /** The width in px to fill. */
-  width: number;
   /** Shows the Flow Graph of this flow until the reader chooses another graph. */
   flow?: string;
   /** Returns the states of a graph's nodes in the last flow run, by their IDs. */
@@ -68,7 +66,7 @@ export function ProjectGraphView({ graphs, onOpen, flow, ...props }: ProjectGrap
   }
 
   return (
-    <section className="graph-view" aria-label="Graphs of the project">
+    <section className="graph-view diagram" aria-label="Graphs of the project">
       <label className="graph-view-choice">
         <span className="visually-hidden">Graph</span>
         <select
@@ -102,32 +100,18 @@ type GraphWithListProps = Omit<ProjectGraphViewProps, 'graphs' | 'onOpen' | 'flo
 };
 
 function GraphWithList({ messagesId, statesOf, ...props }: GraphWithListProps) {
-  const { graph, problems, open } = props;
-  const [isFailed, setFailed] = useState(false);
+  const { id, graph, problems, open, isOpened } = props;
   const byNode = nodeProblems(graph.nodes, problems);
   const states = statesOf?.(graph) ?? NO_STATES;
   const openNode = (node: GraphNode): void => open(node, byNode.get(node.id) ?? []);
   const elsewhere = problemsElsewhere(graph.nodes, problems).length;
-  const isDrawn = isDrawable(graph) && !isFailed;
+  const canDraw = isDrawable(graph);
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box, canDraw);
+  const layout = useLayout(graph, size);
+  const isDrawn = canDraw && layout !== 'failed';
   return (
     <>
-      {isDrawn ? (
-        <DrawnGraph {...{ ...props, byNode, states, openNode }} onFail={() => setFailed(true)} />
-      ) : (
-        <p>
-          This graph has {counted(graph.nodes.length, 'node')}
-          {graph.nodes.length > MAX_NODES ? ', which is too many' : ' with too many arrows'} to
-          draw. The list shows them all.
-        </p>
-      )}
-      {elsewhere > 0 && (
-        <p className="graph-view-elsewhere">
-          {elsewhere === 1
-            ? "1 problem is in a file that isn't in this graph. "
-            : `${elsewhere} problems are in files that aren't in this graph. `}
-          <a href={`#${messagesId}`}>See all messages</a>
-        </p>
-      )}
       <details className="details graph-view-list" open={!isDrawn}>
         <summary>
           <IconDrawing path={chevron} />
@@ -149,35 +133,28 @@ function GraphWithList({ messagesId, statesOf, ...props }: GraphWithListProps) {
           })}
         </ul>
       </details>
+      {isDrawn ? (
+        <GraphCanvas
+          {...{ id, graph, layout, box, size, states }}
+          problems={byNode}
+          open={openNode}
+          takesFocus={isOpened}
+        />
+      ) : (
+        <p>
+          This graph has {counted(graph.nodes.length, 'node')}
+          {graph.nodes.length > MAX_NODES ? ', which is too many' : ' with too many arrows'} to
+          draw. The list shows them all.
+        </p>
+      )}
+      {elsewhere > 0 && (
+        <p className="graph-view-elsewhere">
+          {elsewhere === 1
+            ? "1 problem is in a file that isn't in this graph. "
+            : `${elsewhere} problems are in files that aren't in this graph. `}
+          <a href={`#${messagesId}`}>See all messages</a>
+        </p>
+      )}
     </>
-  );
-}
-
-interface DrawnGraphProps extends Pick<GraphWithListProps, 'graph' | 'id' | 'width' | 'isOpened'> {
-  byNode: ReadonlyMap<string, readonly FileProblem[]>;
-  states: ReadonlyMap<string, NodeState>;
-  openNode: (node: GraphNode) => void;
-  onFail: () => void;
-}
-
-function DrawnGraph(props: DrawnGraphProps) {
-  const { graph, id, width, isOpened, byNode, states, openNode, onFail } = props;
-  const layout = useLayout(graph, width / SMALLEST_START);
-  const fail = useEffectEvent(onFail);
-  useEffect(() => {
-    if (layout === 'failed') fail();
-  }, [layout]);
-  if (layout === undefined || layout === 'failed') return <p>Drawing the graph…</p>;
-  return (
-    <GraphCanvas
-      id={id}
-      graph={graph}
-      layout={layout}
-      problems={byNode}
-      states={states}
-      open={openNode}
-      width={width}
-      takesFocus={isOpened}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { connectWorker } from '../../browser/shared/calls.ts';
-import type { GraphLayout } from 'check/project/draw/layout.ts';
+import type { GraphLayout, Size } from 'check/project/draw/layout.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
 import type { LayoutCalls } from './layoutWorker.ts';
 
@@ -8,12 +8,20 @@ import type { LayoutCalls } from './layoutWorker.ts';
 const TIME_LIMIT = 5000;
 
 /**
- * Lays out a graph in a worker. Until the layout of a new graph is there, that of the one before
- * stays. `failed` if it takes too long, or can't be done; undefined if it's the first one.
+ * Lays out a graph in a worker for a box, as soon as its size is known. Until the layout of a new
+ * graph is there, that of the one before stays. `failed` if it takes too long, or can't be done;
+ * undefined if it's the first one.
  */
-export function useLayout(graph: ProjectGraph, width: number): GraphLayout | 'failed' | undefined {
+export function useLayout(
+  graph: ProjectGraph,
+  box: Size | undefined,
+): GraphLayout | 'failed' | undefined {
   const [layout, setLayout] = useState<GraphLayout | 'failed'>();
+  // A graph keeps its direction when the size of the box changes.
+  const [firstBox, setFirstBox] = useState(box);
+  if (firstBox === undefined && box !== undefined) setFirstBox(box);
   useEffect(() => {
+    if (firstBox === undefined) return undefined;
     const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
     const { call, fail } = connectWorker<LayoutCalls>(worker, 'drawing', {});
     const timer = setTimeout(() => fail(new Error('It takes too long.')), TIME_LIMIT);
@@ -22,7 +30,7 @@ export function useLayout(graph: ProjectGraph, width: number): GraphLayout | 'fa
       clearTimeout(timer);
       worker.terminate();
     };
-    call('layout', { graph, width })
+    call('layout', { graph, box: firstBox })
       .catch(() => 'failed' as const)
       .then((result) => {
         end();
@@ -32,6 +40,6 @@ export function useLayout(graph: ProjectGraph, width: number): GraphLayout | 'fa
       isWanted = false;
       end();
     };
-  }, [graph, width]);
+  }, [graph, firstBox]);
   return layout;
 }

@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Point } from 'check/project/draw/layout.ts';
+import { LARGEST_FIT, type Point, type Size } from 'check/project/draw/layout.ts';
 
 /** The smallest zoom at the start, so that the text can be read. */
-export const SMALLEST_START = 0.6;
+const SMALLEST_START = 0.6;
 
 const STEP = 1.25;
 const SMALLEST = 0.2;
@@ -19,16 +19,36 @@ const LARGEST = 2.5;
 /** A mouse that moves further than this many px drags the graph, and doesn't click on a node. */
 const DRAG = 4;
 
-interface Size {
-  width: number;
-  height: number;
+/** Measures the content of an element, once it's shown. */
+export function useSize(box: RefObject<HTMLElement | null>, exists: boolean): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0) setSize({ width, height });
+    });
+    if (exists && box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, exists]);
+  return size;
 }
 
-/** Lets the reader zoom a drawing in a box that scrolls, and drag it with the mouse. */
-export function useZoom(box: RefObject<HTMLElement | null>, drawing: Size, boxWidth: number) {
+/**
+ * Lets the reader zoom a drawing in a box that scrolls, and drag it with the mouse. Until then, the
+ * drawing fills the box.
+ */
+export function useZoom(
+  box: RefObject<HTMLElement | null>,
+  drawing: Size | undefined,
+  size: Size | undefined,
+) {
   const moved = useRef(0);
   const [zoomed, setZoomed] = useState<number>();
-  const scale = zoomed ?? Math.min(1, Math.max(SMALLEST_START, boxWidth / drawing.width));
+  const fitting =
+    drawing && size
+      ? Math.min(LARGEST_FIT, size.width / drawing.width, size.height / drawing.height)
+      : 1;
+  const scale = zoomed ?? Math.max(SMALLEST_START, fitting);
 
   /** Zooms, and keeps a point of the window in place; the center of the box by default. */
   function zoom(wanted: number, at?: Point): void {
@@ -42,11 +62,6 @@ export function useZoom(box: RefObject<HTMLElement | null>, drawing: Size, boxWi
     const ratio = next / scale;
     flushSync(() => setZoomed(next));
     element.scrollTo((scrollLeft + x) * ratio - x, (scrollTop + y) * ratio - y);
-  }
-
-  function fit(): void {
-    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
-    zoom(Math.min(1, clientWidth / drawing.width, clientHeight / drawing.height));
   }
 
   const turnWheel = useEffectEvent((event: WheelEvent) => {
@@ -76,5 +91,5 @@ export function useZoom(box: RefObject<HTMLElement | null>, drawing: Size, boxWi
       moved.current = 0;
     },
   };
-  return { scale, zoom, fit, drag, larger: scale * STEP, smaller: scale / STEP };
+  return { scale, fitting, zoom, drag, larger: scale * STEP, smaller: scale / STEP };
 }

@@ -103,10 +103,13 @@ describe('the layout', () => {
     expect(nodes[0]?.node.label).toBe(name);
   });
 
-  test('goes from top to bottom if it would be too wide otherwise', () => {
+  test.each([
+    [1000, undefined, 'LR'],
+    [500, undefined, 'TB'],
+    [500, 150, 'LR'],
+  ])('fits into %d × %s px: %s', (width, height, direction) => {
     const chain = testGraph('a > b', 'b > c', 'c > d', 'd > e', 'e > f');
-    expect(layoutWithin(chain, 1000).direction).toBe('LR');
-    expect(layoutWithin(chain, 500).direction).toBe('TB');
+    expect(layoutWithin(chain, width, height).direction).toBe(direction);
   });
 });
 

@@ -28,10 +28,13 @@ interface PlacedEdge {
   isBackward: boolean;
 }
 
-export interface GraphLayout {
-  direction: Direction;
+export interface Size {
   width: number;
   height: number;
+}
+
+export interface GraphLayout extends Size {
+  direction: Direction;
   nodes: PlacedNode[];
   edges: PlacedEdge[];
 }
@@ -73,12 +76,16 @@ export function layoutGraph(graph: ProjectGraph, direction: Direction): GraphLay
   return single.length === 0 ? connected : withRows(connected, single);
 }
 
-/** Returns the layout from left to right if it fits, and otherwise the narrower one. */
-export function layoutWithin(graph: ProjectGraph, width: number): GraphLayout {
+/** The largest scale at which a graph fills its box. */
+export const LARGEST_FIT = 1.4;
+
+/** Returns the layout from left to right if it fits, and otherwise the one that fits better. */
+export function layoutWithin(graph: ProjectGraph, width: number, height = Infinity): GraphLayout {
+  const scaleOf = (one: GraphLayout): number => Math.min(1, width / one.width, height / one.height);
   const across = layoutGraph(graph, 'LR');
-  if (across.width <= width) return across;
+  if (scaleOf(across) === 1) return across;
   const down = layoutGraph(graph, 'TB');
-  return down.width < across.width ? down : across;
+  return scaleOf(down) > scaleOf(across) ? down : across;
 }
 
 type SizedNode = Omit<PlacedNode, 'x' | 'y'>;
