@@ -9,7 +9,7 @@ import { keys } from '../browser/shared/storage.ts';
 import { CrashBoundary } from '../primitives/CrashBoundary.tsx';
 import { OPENS_LOG } from './playground/run/LogText.tsx';
 import { PanelBody, PanelTabs, usePanels, type PanelChoice } from './playground/run/Panels.tsx';
-import { MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
+import { FailedRun, MESSAGES_ID, resultPanels } from './playground/run/resultPanels.tsx';
 import { Alternative, RunBar } from './playground/run/RunBar.tsx';
 import { useTarget } from './playground/run/useTarget.ts';
 import { AskDialog, type Ask } from './playground/session/AskDialog.tsx';
@@ -109,6 +109,7 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
             <FileTabs form={form} session={session} kinds={kinds} ask={setAsk} />
           </FileEditor>
           <div className="lab-foot">
+            {lab.log[0]?.status === 'failed' && <FailedRun showLog={() => choice.goTo('log')} />}
             <CheckResult form={form} messagesId={MESSAGES_ID} />
             <KeepingLine session={session} changed={changes.length} />
           </div>

@@ -74,7 +74,7 @@ test('the graph of a checked project loads on request and works with keys', asyn
     graph.getByRole('button', { name }).evaluate((element) => element === document.activeElement);
   expect(await isFocused('gone, not found')).toBe(true);
   await graph.getByRole('button', { name: 'raw, transform, SQL' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
   const node = graph.getByRole('button', {
     name: 'orders, transform, SQL, 1 error',
     description: /^Component "gone" not found/,

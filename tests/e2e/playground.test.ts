@@ -46,7 +46,7 @@ describe('the playground', () => {
     // The build has rendered the project.
     expect(await page.locator('.yaml-check-field').inputValue()).toContain('ref("raw_orders")');
     // One row of controls is above the files.
-    expect((await page.locator('.yaml-check-field').boundingBox())?.y).toBeLessThan(450);
+    expect((await page.locator('.yaml-check-field').boundingBox())?.y).toBeLessThan(300);
     const tree = page.getByRole('navigation', { name: 'Files' });
     expect(await tree.getByRole('button', { name: 'orders.sql' }).count()).toBe(1);
     expect(await page.locator('.lab .diagram').innerText()).toContain('revenue_by_store');
@@ -140,8 +140,10 @@ describe('the playground', () => {
     expect(await button(page, 'Retry').count()).toBe(0);
     expect(await page.locator('.lab-run').evaluateAll(statusesOf)).toContain('failed');
     const reason = page.locator('.lab-run[data-status=failed] .lab-reason');
+    const status = page.locator('.lab-foot');
+    expect(await status.innerText()).toMatch(/^The last flow run failed\. See the log/);
     await tab(page, 'Problems').click();
-    await button(page, 'See the log').click();
+    await page.locator('.lab-found').getByRole('button', { name: 'See the log' }).click();
     expect(await reason.innerText()).toContain('nope');
     const sql = page.locator('.lab-run[data-status=failed] .lab-sql pre');
     expect(await sql.innerText()).toMatch(/^SELECT nope FROM "lake"\."\w+"\."raw_orders"$/);
@@ -246,7 +248,21 @@ describe('the playground', () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
-  test('fills its pane with the editor, and keeps its heights while the reader types', async () => {
+  test.each([1280, 1920])('draws the graph where the build drew it, %d px wide', async (width) => {
+    const page = await newPage(docs, { viewport: { width, height: 800 } });
+    await open(page, PATH);
+    const place = (): Promise<number[]> =>
+      page.locator('.lab .diagram :is([role=img], [role=application])').evaluate((drawing) => {
+        const { left, top, width: across, height } = drawing.getBoundingClientRect();
+        return [left, top, across, height].map(Math.round);
+      });
+    const before = await place();
+    await page.locator('#lab-project').focus();
+    await page.locator('.graph-node').first().waitFor();
+    expect(await place()).toEqual(before);
+  });
+
+  test('keeps its heights while the reader opens tasks and types', async () => {
     const page = await openPlayground({ viewport: { width: 1280, height: 800 } });
     const places = (): Promise<number[][]> =>
       page.locator('.lab-run-bar, .cm-editor, .code-editor-keys').evaluateAll((all) =>
@@ -256,11 +272,14 @@ describe('the playground', () => {
         }),
       );
     await tab(page, 'Tasks').click();
-    const [, low = []] = await places();
+    const before = await places();
     const tasks = page.locator('.lab-tasks > li > details');
     await tasks.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-    await soon(async () => (await places())[1]?.[1]).toBeGreaterThan((low[1] ?? 0) + 100);
-    const before = await places();
+    // A long panel scrolls.
+    const panel = page.locator('.lab-panel:has(.lab-tasks)');
+    await soon(() => panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(
+      100,
+    );
     expect(before[1]?.[1]).toBe(before[2]?.[0]);
     await page.locator('.cm-content').press('ControlOrMeta+End');
     await page.keyboard.type('-- Mine');
@@ -340,7 +359,7 @@ describe('the playground', () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
     const before = await places();
     expect(before).toHaveLength(3);
-    expect((await page.locator('.lab-code').boundingBox())?.y).toBeLessThan(420);
+    expect((await page.locator('.lab-code').boundingBox())?.y).toBeLessThan(345);
     // The build has drawn the code as the editor will show it.
     const drawn = await page.locator('.lab-code > span').nth(8).evaluate(placeOfText);
     expect(await page.locator('.lab-code .t-keyword').first().innerText()).toContain('{{');

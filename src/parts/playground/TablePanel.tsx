@@ -3,6 +3,7 @@ import { counted } from 'check/text/counted.ts';
 import { PAGE_ROWS, type Rows, type RowsRequest, type StoredTable } from './messages.ts';
 import { changesIn } from './run/RunLog.tsx';
 import type { LogEntry } from './run/runLog.ts';
+import type { Target } from './run/useTarget.ts';
 import type { Lab } from './useLab.ts';
 
 type View = Omit<RowsRequest, 'from'>;
@@ -82,13 +83,9 @@ export function TablePanel({ lab }: { lab: Lab }) {
 }
 
 /** The table of a component below the graph, so that a flow run shows its result at once. */
-export function ResultPreview(props: {
-  lab: Lab;
-  component: string | undefined;
-  showTables: () => void;
-}) {
-  const { lab, component, showTables } = props;
-  const own = lab.tables.find(({ name }) => name.endsWith(`.${component}`));
+export function ResultPreview(props: { lab: Lab; target: Target; showTables: () => void }) {
+  const { lab, target, showTables } = props;
+  const own = lab.tables.find(({ name }) => name.endsWith(`.${target.component}`));
   const table = own ?? lab.tables.find(({ id }) => id === lab.shown);
   if (table === undefined) return null;
   return (

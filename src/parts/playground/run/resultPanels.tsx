@@ -49,7 +49,9 @@ export function resultPanels(parts: Parts): Panel[] {
               <p className="lab-hint">The graph appears when the files have been checked.</p>
             )
           )}
-          {choice.shown === 'graph' && <Result lab={lab} target={target} choice={choice} />}
+          {choice.shown === 'graph' && (
+            <ResultPreview {...{ lab, target }} showTables={() => choice.goTo('tables')} />
+          )}
         </>
       ),
     },
@@ -96,7 +98,8 @@ export function resultPanels(parts: Parts): Panel[] {
   ];
 }
 
-function FailedRun({ showLog }: { showLog: () => void }) {
+/** Links a failed flow run to its log. */
+export function FailedRun({ showLog }: { showLog: () => void }) {
   return (
     <p className="lab-hint">
       The last flow run failed.{' '}
@@ -104,21 +107,5 @@ function FailedRun({ showLog }: { showLog: () => void }) {
         See the log
       </button>
     </p>
-  );
-}
-
-/** What's below the graph: how to start, or the table of the component in the editor. */
-function Result({ lab, target, choice }: Pick<Parts, 'lab' | 'target' | 'choice'>) {
-  return lab.tables.length === 0 ? (
-    <p className="lab-next">
-      <b>Run the flow</b> reads the recorded sources, builds the tables in DuckDB, and tests them.
-      The result appears here.
-    </p>
-  ) : (
-    <ResultPreview
-      lab={lab}
-      component={target.component}
-      showTables={() => choice.goTo('tables')}
-    />
   );
 }
