@@ -19,6 +19,13 @@ import { step } from './steps.ts';
 const PATH = '/reference/resource/component/read/read-postgres';
 /** A property of a nested type. */
 const NESTED = 'component.read.postgres.tables';
+/** The lines of a property in the full example. */
+const POSTGRES = [
+  '    postgres:',
+  '      table:',
+  '        schema: public',
+  '        name: orders',
+];
 
 let docs: Site;
 
@@ -40,7 +47,7 @@ describe('the reference', () => {
     await step('the example marks the property beside it', async () => {
       await row.scrollIntoViewIfNeeded();
       await row.hover();
-      await soon(() => current.allInnerTexts()).toEqual(['    postgres:']);
+      await soon(() => current.allInnerTexts()).toEqual(POSTGRES);
       const [box, table] = await Promise.all([example.boundingBox(), row.boundingBox()]);
       expect(box?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0));
       expect(box?.y).toBeGreaterThan(0);
@@ -51,14 +58,23 @@ describe('the reference', () => {
       await soon(() => current.allInnerTexts()).toEqual(['    connection: read_shop_db']);
     });
     await step('the example follows the reader who scrolls', async () => {
-      await page
-        .locator('[id="component.read.uppercase"]')
-        .evaluate((box) => scrollBy(0, box.getBoundingClientRect().top - innerHeight / 3 + 20));
-      await soon(() => current.allInnerTexts()).toEqual(['    uppercase: false']);
+      const dependencies = ['    dependencies:', '      - name: prepare_landing'];
+      for (const [id, marked] of [
+        ['component.read.uppercase', ['    uppercase: false']],
+        // The heading of a type: the property that has the type.
+        ['dependency', dependencies],
+        ['component.read.dependencies.flow', dependencies],
+        ['behavior', []],
+      ] as const) {
+        await page
+          .locator(`[id="${id}"]`)
+          .evaluate((box) => scrollBy(0, box.getBoundingClientRect().top - innerHeight / 2 + 20));
+        await soon(() => current.allInnerTexts()).toEqual(marked);
+      }
     });
     await step('of a property that only another example has, the one around it', async () => {
       await page.locator('[id="component.read.postgres.queries.query"]').click();
-      await soon(() => current.allInnerTexts()).toEqual(['    postgres:']);
+      await soon(() => current.allInnerTexts()).toEqual(POSTGRES);
       expect(await tab.innerText()).toBe('Full');
       await example.getByRole('tab', { name: 'Several queries' }).click();
       await soon(() => current.count()).toBe(2);

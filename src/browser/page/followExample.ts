@@ -6,8 +6,10 @@ const KEY = /^(?<before>\s*(?:- +)*)(?<key>[\w"'$<>.-]+):(?:\s|$)/;
 const CURRENT = 'line-current';
 
 const ROW = '.properties tr[id]';
+/** A row, or a heading with text of its own. */
+const PART = `${ROW}, .heading:not(:has(+ .heading)) > [id]`;
 
-/** The row of the property that is marked. */
+/** The row or the heading that is being read. */
 let current: HTMLElement | undefined;
 
 /**
@@ -16,33 +18,46 @@ let current: HTMLElement | undefined;
  */
 export function followExample(type: string, target: EventTarget | null): void {
   const example = document.getElementById('examples')?.closest('.heading')?.nextElementSibling;
-  let row = type === 'scroll' ? rowBeingRead() : around(target, ROW);
+  let row = type === 'scroll' ? partBeingRead() : around(target, ROW);
   if (!example || (type === 'scroll' && row === current) || (type === 'pointerover' && !row))
     return;
   const lines = all('pre', example)
     .filter((code) => code.checkVisibility())
     .flatMap(placedLines);
   const clicked = type === 'click' && around(target, '.line');
-  if (clicked) row = goToProperty(lines.find(({ line }) => line === clicked)?.path ?? '');
+  if (clicked) {
+    row = innermostRow(lines.find(({ line }) => line === clicked)?.path, lines);
+    if (row) location.hash = row.id;
+  }
   if (row) current = row;
   else if (!current?.isConnected || !around(target, '[role=tab]')) return;
-  const id = withParents(current.id).find((one) => lines.some(({ path }) => matches(one, path)));
+  const marked = innermostRow(propertyOf(current), lines);
   for (const { line, path } of lines.reverse())
-    if (line.classList.toggle(CURRENT, matches(id ?? '', path)))
+    if (line.classList.toggle(CURRENT, marked !== undefined && contains(marked.id, path)))
       scrollInto(line.closest('pre') ?? example, line);
 }
 
-/** Prefers the row of the pointer, the focus, or the URL. */
-function rowBeingRead(): HTMLElement | undefined {
-  const rows = all(ROW).filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight && row.checkVisibility();
-  });
+/**
+ * Returns the row or heading of the pointer, the focus, or the URL, or else the last one that starts
+ * in the upper half of the window.
+ */
+function partBeingRead(): HTMLElement | undefined {
+  const parts = all(PART).filter((part) => part.checkVisibility());
+  const topOf = (part: HTMLElement): number => part.getBoundingClientRect().top;
   return (
-    rows.find((row) => row.matches(':hover')) ??
-    rows.find((row) => row.matches(':focus-within, :target')) ??
-    rows.find((row) => row.getBoundingClientRect().bottom > innerHeight / 3)
+    parts.find((part) => part.matches(':hover')) ??
+    parts.find(
+      (part) =>
+        part.matches(':focus-within, :target') && topOf(part) > 0 && topOf(part) < innerHeight,
+    ) ??
+    parts.findLast((part) => topOf(part) < innerHeight / 2)
   );
+}
+
+/** Returns the ID of a row, or for the heading of a type, that of the property that has the type. */
+function propertyOf({ id, localName }: HTMLElement): string | undefined {
+  const link = document.querySelector(`${ROW} a[href="#${CSS.escape(id)}"]`);
+  return localName === 'tr' ? id : around(link, ROW)?.id;
 }
 
 interface PlacedLine {
@@ -50,40 +65,29 @@ interface PlacedLine {
   path: string;
 }
 
-/** Finds the path of each key of YAML by its indentation. */
+/** Finds the path of the key that each line of YAML belongs to, by its indentation. */
 function placedLines(code: Element): PlacedLine[] {
   const parents: { indent: number; key: string }[] = [];
-  return all('.line', code).flatMap((line) => {
+  return all('.line', code).map((line) => {
     const { before = '', key } = KEY.exec(line.textContent)?.groups ?? {};
-    if (key === undefined) return [];
-    const indent = before.length;
+    const indent = key === undefined ? line.textContent.search(/\S|$/) : before.length;
     while ((parents.at(-1)?.indent ?? -1) >= indent) parents.pop();
-    parents.push({ indent, key });
+    if (key !== undefined) parents.push({ indent, key });
     return { line, path: parents.map((one) => one.key).join('.') };
   });
 }
 
-/** Tests whether a path is that of a property, whose ID has `*` for names of the reader. */
-function matches(id: string, path: string): boolean {
-  const [steps, names] = [path.split('.'), id.split('.')];
-  return (
-    steps.length === names.length &&
-    names.every((name, index) => name === '*' || name === steps[index])
-  );
-}
-
-/** Goes to the property of a path, or of the nearest one around it. Returns its row. */
-function goToProperty(path: string): HTMLElement | undefined {
-  const rows = all(ROW);
-  const row = withParents(path)
-    .map((one) => rows.find(({ id }) => matches(id, one)))
-    .find(Boolean);
-  if (row) location.hash = row.id;
-  return row;
-}
-
-/** Returns a path and those around it, from the inside out. */
-function withParents(path: string): string[] {
+/** Tests whether a path is in that of a property, whose ID has `*` for names of the reader. */
+function contains(id: string, path: string): boolean {
   const steps = path.split('.');
-  return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
+  return id
+    .split('.')
+    .every((name, index) => name === steps[index] || (name === '*' && steps[index]));
+}
+
+/** Returns the innermost property of a path that some lines have. Types follow rows with them. */
+function innermostRow(path = '', lines: readonly PlacedLine[]): HTMLElement | undefined {
+  return all(ROW).findLast(
+    ({ id }) => contains(id, path) && lines.some((one) => contains(id, one.path)),
+  );
 }
