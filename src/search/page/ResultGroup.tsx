@@ -1,14 +1,19 @@
 import type { PageHit } from 'search/index/record.ts';
 import { hrefOf } from '../shared/hrefOf.ts';
 import { Marked, SnippetText, TrailText } from '../shared/HitText.tsx';
-import { rowsOfPage, type Row } from '../shared/rows.ts';
+import { rowsOfPage } from '../shared/rows.ts';
 
-/** Shows a page that was found, followed by the headings of its best sections. */
+/** Shows a page that was found, followed by its best section, and others whose headings match. */
 export function ResultGroup({ hit }: { hit: PageHit }) {
-  const [page, ...sections] = rowsOfPage(hit);
+  const [page, ...rows] = rowsOfPage(hit);
+  const sections = rows.filter(
+    ({ url, title, marks }, i) =>
+      (url === hit.best || marks.length > 0) &&
+      rows.findIndex((other) => other.title === title) === i,
+  );
   return (
     <li className="search-group">
-      <p className="search-trail">
+      <p className="search-trail" data-area={hit.section}>
         <TrailText names={page.trail} />
       </p>
       <a className="search-title" href={hrefOf(page.url)}>
@@ -20,9 +25,6 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
           {sections.map((section, i) => (
             <li key={`${i} ${section.url}`}>
               <a href={hrefOf(section.url)}>
-                {section.trail.length > 0 && isRepeated(section, sections) && (
-                  <TrailText names={[...section.trail, '']} />
-                )}
                 <Marked text={section.title} marks={section.marks} />
               </a>
             </li>
@@ -31,9 +33,4 @@ export function ResultGroup({ hit }: { hit: PageHit }) {
       )}
     </li>
   );
-}
-
-/** Tests whether another section has the same heading, so that only its trail distinguishes it. */
-function isRepeated({ title }: Row, sections: readonly Row[]): boolean {
-  return sections.filter((other) => other.title === title).length > 1;
 }

@@ -134,7 +134,8 @@ export class Engine {
     const ordered = quotes ? quotingPagesFirst(first, candidates, quotes) : first;
     const shown = ordered.slice(offset, offset + limit);
     const terms = markedTerms(words.map((word) => word.expanded));
-    const hits = shown.map((page) => pageHit(page, { terms, quotes, sectionsPerPage }));
+    const shownTexts = new Set<string>();
+    const hits = shown.map((page) => pageHit(page, { terms, quotes, sectionsPerPage, shownTexts }));
 
     // A card belongs to the whole answer, not to a section or a further page of it.
     const hasCard = section === undefined && offset === 0;

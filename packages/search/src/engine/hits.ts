@@ -14,12 +14,14 @@ interface HitOptions {
   readonly terms: MarkedTerms;
   readonly quotes: QuoteFinder | undefined;
   readonly sectionsPerPage: number;
+  /** Texts of snippets of the hits above, which aren't shown again. */
+  readonly shownTexts: Set<string>;
 }
 
 /** Makes the hit of a ranked page: its title, best sections, and snippets. */
 export function pageHit(
   ranked: RankedPage,
-  { terms, quotes, sectionsPerPage }: HitOptions,
+  { terms, quotes, sectionsPerPage, shownTexts }: HitOptions,
 ): PageHit {
   const { page, tier, score } = ranked;
   const sections = rankSections(ranked);
@@ -34,11 +36,13 @@ export function pageHit(
   const [top] = page.sections;
   const text = top?.text;
   const marks = top?.heading ? marksIn(top.heading.text, terms) : [];
+  const ofBest = below[0]?.section === best?.section ? hits[0]?.snippet : undefined;
   const snippet = chooseSnippet(
     text && snippetOf(text, terms),
-    below[0]?.section === best?.section ? hits[0]?.snippet : undefined,
+    ofBest && shownTexts.has(ofBest.text) ? undefined : ofBest,
     markedWords({ text: page.title, marks }),
   );
+  if (snippet) shownTexts.add(snippet.text);
   return {
     page: page.path,
     url: page.path,

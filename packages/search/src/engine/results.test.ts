@@ -54,6 +54,18 @@ it('marks no synonyms, which often have another meaning', () => {
   expect(snippet?.marks).toEqual([]);
 });
 
+it('shows a text that pages share once, and then the first text of each page', () => {
+  const pages = ['read', 'write'].flatMap((name) => [
+    record(`/reference/${name}`, name, `How to ${name}.`),
+    record(`/reference/${name}`, name, 'Retries after an error.', { heading: 'Options' }),
+  ]);
+  const { hits } = loadAll(buildIndex(pages)).search('retries');
+  expect(hits.map(({ snippet }) => snippet?.text)).toEqual([
+    'Retries after an error.',
+    'How to write.',
+  ]);
+});
+
 it('counts only pages that a reader would call results', () => {
   const { total, sections } = engine.search('can it be written to the duckdb server');
   expect(total).toBeLessThan(10);
