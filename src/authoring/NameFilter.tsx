@@ -1,6 +1,6 @@
 /** A page of a list from A to Z. */
 export interface ListPage {
-  letters: string;
+  range: string;
   href: string;
   isCurrent: boolean;
 }
@@ -10,11 +10,13 @@ export function NameFilter({
   label,
   search,
   pages,
+  letters,
 }: {
   label: string;
   search: string;
-  /** The pages of the list. */
   pages: readonly ListPage[];
+  /** The letters of this page. */
+  letters: readonly string[];
 }) {
   return (
     <div
@@ -25,16 +27,23 @@ export function NameFilter({
       data-markdown-ignore=""
     >
       <nav aria-label="Letters">
-        {pages.map(({ letters, href, isCurrent }) => (
+        {pages.map(({ range, href, isCurrent }) => (
           <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-            {letters}
+            {range}
           </a>
         ))}
       </nav>
+      <div className="letters">
+        {letters.map((letter) => (
+          <a key={letter} href={`#${letter.toLowerCase()}`}>
+            {letter}
+          </a>
+        ))}
+      </div>
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={`${label} on this page`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -45,7 +45,10 @@ export function letterLists(
         const { letters } = optionsOf<LetterOptions>(node);
         const text = textOf(letters, document);
         const search = withBase(searchRoute(versionOfFile(document.file)), document.base);
-        const filter = <NameFilter label={label} search={search} pages={listPages(document)} />;
+        const shown = [...text.matchAll(/^## (.+)$/gm)].map(([, letter = '']) => letter);
+        const filter = (
+          <NameFilter label={label} search={search} pages={listPages(document)} letters={shown} />
+        );
         context.replaceNode(node, [
           ...renderFinished(filter, context),
           ...nameRows(renderFragment(text, document)),
@@ -79,7 +82,7 @@ export function listPages(document: SourceDocument): ListPage[] {
   const folder = dirname(file).replace(/^.*?content\/docs\//, '');
   return filesBelow(dirname(absoluteFile), (path) => /^[0a-z]-[a-z]\.md$/.test(path)).map(
     (path) => ({
-      letters: path.slice(0, 3).toUpperCase().replace('-', '–'),
+      range: path.slice(0, 3).toUpperCase().replace('-', '–'),
       href: addressOf(routeOfFile(`${folder}/${path}`), document),
       isCurrent: path === basename(absoluteFile),
     }),
