@@ -1,4 +1,5 @@
 import type { FileEntry, ReferenceIndex } from '../reference/referenceIndex.ts';
+import { Pictogram } from '../primitives/Pictogram.tsx';
 import { Details } from './Details.tsx';
 import type { Link } from './referenceParts.tsx';
 
@@ -11,8 +12,9 @@ export function ReferenceGroups({
 }) {
   return (
     <div className="reference-groups">
-      {groups.map(({ label, pages }) => (
+      {groups.map(({ label, icon, pages }) => (
         <section key={label}>
+          <Pictogram name={icon} size={16} />
           <h3>{label}</h3>
           <ul>
             {pages.map(({ route, name }) => (

@@ -1,6 +1,7 @@
 import { letterTables, sortKey } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
+import { symbolNames } from '../primitives/Pictogram.tsx';
 import { textOf } from 'check/validate/json.ts';
 import { topKeys } from 'check/validate/validateYaml.ts';
 import { listProperties, type PropertyEntry } from 'reference/listProperties.ts';
@@ -29,7 +30,7 @@ interface NameEntry {
 
 export interface ReferenceIndex {
   /** The groups of the reference's sidebar. */
-  groups: readonly { label: string; pages: readonly PageEntry[] }[];
+  groups: readonly { label: string; icon: string; pages: readonly PageEntry[] }[];
   files: readonly FileEntry[];
   /** The names of all properties, from A to Z, once for each meaning. */
   properties: readonly NameEntry[];
@@ -41,23 +42,29 @@ const RESOURCES = '/reference/resource/';
 /** Lists the pages by group, the files by top-level key, and the properties from A to Z. */
 export function referenceIndex(pages: ReferencePages, items: readonly NavItem[]): ReferenceIndex {
   return {
-    groups: groupEntries(items, ''),
+    groups: groupEntries(items),
     files: fileEntries(pages, items),
     properties: nameEntries(listProperties(pages)),
   };
 }
 
-/** Flattens nested groups: `Read components`. */
-function groupEntries(items: readonly NavItem[], parent: string): ReferenceIndex['groups'] {
+/** Flattens nested groups: `Read components`. Groups without an icon have that of their kind. */
+function groupEntries(
+  items: readonly NavItem[],
+  parent = '',
+  inherited = '',
+): ReferenceIndex['groups'] {
   return items.flatMap((item) => {
     if (isNavPage(item)) return [];
     const label = parent === '' ? item.group : `${item.group} ${parent.toLowerCase()}`;
+    const kind = item.group.toLowerCase();
+    const icon = item.icon ?? (symbolNames.includes(kind) ? kind : inherited);
     const pages = item.items
       .filter(isNavPage)
       .map(([route, name]) => ({ route, name }))
       .filter(({ route }) => route.startsWith(RESOURCES));
-    const nested = groupEntries(item.items, parent === '' ? item.group : parent);
-    return pages.length === 0 ? nested : [{ label, pages }, ...nested];
+    const nested = groupEntries(item.items, parent === '' ? item.group : parent, icon);
+    return pages.length === 0 ? nested : [{ label, icon, pages }, ...nested];
   });
 }
 
