@@ -1,5 +1,5 @@
 import type { FileEntry, ReferenceIndex } from '../reference/referenceIndex.ts';
-import { Pictogram } from '../primitives/Pictogram.tsx';
+import { Pictogram, symbolNames } from '../primitives/Pictogram.tsx';
 import { Details } from './Details.tsx';
 import type { Link } from './referenceParts.tsx';
 
@@ -12,9 +12,9 @@ export function ReferenceGroups({
 }) {
   return (
     <div className="reference-groups">
-      {groups.map(({ label, icon, pages }) => (
+      {groups.map(({ label, icons, pages }) => (
         <section key={label}>
-          <Pictogram name={icon} size={16} />
+          <Pictogram name={icons.find((name) => symbolNames.includes(name)) ?? ''} size={16} />
           <h3>{label}</h3>
           <ul>
             {pages.map(({ route, name }) => (

@@ -1,7 +1,6 @@
 import { letterTables, sortKey } from '../content/letterRange.ts';
 import { isNavPage, pagesOf } from '../navigation/tree.ts';
 import type { NavItem } from '../navigation/types.ts';
-import { symbolNames } from '../primitives/Pictogram.tsx';
 import { textOf } from 'check/validate/json.ts';
 import { topKeys } from 'check/validate/validateYaml.ts';
 import { listProperties, type PropertyEntry } from 'reference/listProperties.ts';
@@ -30,7 +29,7 @@ interface NameEntry {
 
 export interface ReferenceIndex {
   /** The groups of the reference's sidebar. */
-  groups: readonly { label: string; icon: string; pages: readonly PageEntry[] }[];
+  groups: readonly { label: string; icons: readonly string[]; pages: readonly PageEntry[] }[];
   files: readonly FileEntry[];
   /** The names of all properties, from A to Z, once for each meaning. */
   properties: readonly NameEntry[];
@@ -48,23 +47,22 @@ export function referenceIndex(pages: ReferencePages, items: readonly NavItem[])
   };
 }
 
-/** Flattens nested groups: `Read components`. Groups without an icon have that of their kind. */
+/** Flattens nested groups: `Read components`. The icons are the names to try, in this order. */
 function groupEntries(
   items: readonly NavItem[],
   parent = '',
-  inherited = '',
+  outer: readonly string[] = [],
 ): ReferenceIndex['groups'] {
   return items.flatMap((item) => {
     if (isNavPage(item)) return [];
     const label = parent === '' ? item.group : `${item.group} ${parent.toLowerCase()}`;
-    const kind = item.group.toLowerCase();
-    const icon = item.icon ?? (symbolNames.includes(kind) ? kind : inherited);
+    const icons = [item.icon ?? item.group.toLowerCase(), ...outer];
     const pages = item.items
       .filter(isNavPage)
       .map(([route, name]) => ({ route, name }))
       .filter(({ route }) => route.startsWith(RESOURCES));
-    const nested = groupEntries(item.items, parent === '' ? item.group : parent, icon);
-    return pages.length === 0 ? nested : [{ label, icon, pages }, ...nested];
+    const nested = groupEntries(item.items, parent === '' ? item.group : parent, icons);
+    return pages.length === 0 ? nested : [{ label, icons, pages }, ...nested];
   });
 }
 
