@@ -102,7 +102,6 @@ function PlaygroundForm({ projects, children }: PlaygroundProps) {
         <PanelBody name="files" choice={choice} isAlwaysShown={!choice.narrow}>
           <FileEditor
             form={form}
-            hint={null}
             drawing={shownFile(form.state).text === DRAWN ? first?.code : undefined}
             markOf={(path) => kinds.get(path)}
           >

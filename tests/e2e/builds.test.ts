@@ -147,7 +147,7 @@ describe('a reader of a site under a folder', () => {
     const page = await newPage(docs);
     const problems = consoleProblems(page);
     await open(page, '/docs/reference/validate');
-    await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+    await page.getByRole('textbox', { name: 'Example' }).focus();
     await pasteOver(page.locator('.yaml-check .cm-content'), 'flow:\n  naem: x\n');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await soon(() =>

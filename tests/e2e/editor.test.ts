@@ -40,14 +40,14 @@ const options = (page: Page) => page.locator('.cm-tooltip-autocomplete li').allI
 const show = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name }).click();
 
-/** Opens the page with a project, or with an empty editor. */
+/** Opens the page with a project, or with its example. */
 async function openEditor(
   files: Readonly<Record<string, string>> = {},
   settings: Parameters<typeof newPage>[1] = {},
 ): Promise<Page> {
   const page = await newPage(docs, settings);
   await open(page, PATH);
-  await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+  await page.getByRole('textbox', { name: 'Example' }).focus();
   await editor(page).waitFor();
   if (Object.keys(files).length > 0) {
     await page.locator('.yaml-check input[type=file]').first().evaluate(chooseFiles, files);
@@ -78,7 +78,7 @@ describe('the editor', () => {
     await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
     const isEditor = (path: string): boolean => path.includes('/createEditor.');
     expect(asked.filter(isEditor)).toEqual([]);
-    await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+    await page.getByRole('textbox', { name: 'Example' }).focus();
     await editor(page).waitFor();
     expect(asked.filter(isEditor)).toHaveLength(1);
     const assets = join(docs.folder, '_astro');
@@ -86,18 +86,19 @@ describe('the editor', () => {
     expect(brotliSize(readFileSync(join(assets, file)))).toBeLessThan(150_000);
     // Tab indents. Escape and Tab leave the editor, which its description says.
     await page.keyboard.press('Tab');
-    expect(await value(page)).toBe('  ');
+    expect(await value(page)).toMatch(/^ {2}connection/);
     await page.getByRole('textbox', { description: /press Esc, then Tab/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 4, column 5');
   });
 
   test('takes over what the reader wrote before, with the cursor and the focus', async () => {
     const page = await newPage(docs);
     const letEditor = await holdBack(page, /createEditor/);
     await open(page, PATH);
-    await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+    await page.getByRole('textbox', { name: 'Example' }).focus();
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('projct');
     await page.keyboard.press('ArrowLeft');
     await soon(() => page.locator('astro-island:not([ssr]) .yaml-check').count()).toBe(1);
@@ -116,6 +117,7 @@ describe('the editor', () => {
     await page.route(/createEditor/, (route) => route.abort());
     await open(page, PATH);
     await page.locator('.yaml-check-field').focus();
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('project:\n  nam: shop\n');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await soon(() => page.locator('.yaml-check-status').innerText()).toBe('1 error.');

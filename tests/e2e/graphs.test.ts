@@ -42,7 +42,7 @@ test('the graph of a checked project loads on request and works with keys', asyn
   const asked = requestsOf(page);
   const hasLoaded = (): boolean => asked.some((url) => url.includes('ProjectGraphView'));
   await open(page, '/reference/validate');
-  await page.getByRole('textbox', { name: 'Your YAML' }).focus();
+  await page.getByRole('textbox', { name: 'Example' }).focus();
   await page.locator('astro-island:not([ssr]) .yaml-check').waitFor();
   const orders = 'SELECT * FROM {{ ref("raw") }}\nJOIN {{ ref("gone") }} USING (id)\n';
   const files = {

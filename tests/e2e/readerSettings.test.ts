@@ -49,7 +49,7 @@ const PARTS = [
   { part: '.cards:not(.card-path) > .card', path: '/how-to' },
   { part: '.cards > .card', path: '/getting-started' },
   { part: '.properties tr[id]', path: '/reference/resource/component/read/read-postgres' },
-  { part: '.yaml-check-drop, .yaml-check-field', path: '/reference/validate' },
+  { part: '.yaml-check-bar', path: '/reference/validate' },
   { part: '.tag-filter > .tag', path: '/releases', marked: '.tag-filter [aria-current]' },
   {
     part: '[data-search-dialog] [role=option]',

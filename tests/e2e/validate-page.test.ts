@@ -25,9 +25,8 @@ beforeAll(async () => {
   docs = await site();
 });
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Your YAML' });
+const field = (page: Page) => page.getByRole('textbox', { name: /^(?:Example|Your YAML)$/ });
 const summary = (page: Page) => page.locator('.yaml-check-status').innerText();
-/** The result, without the sample of one. */
 const found = (page: Page) => page.locator('.yaml-check-found');
 const findings = (page: Page) => found(page).locator('.yaml-finding-message').allInnerTexts();
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
@@ -103,21 +102,28 @@ describe('the check', () => {
     const problems = consoleProblems(page);
     await open(page, path);
     const status = page.locator('.yaml-check [role=status]');
-    const sample = page.locator('.yaml-check-sample');
-    await step('its place is first on the page, and its live region is there', async () => {
-      const { y = 0 } = (await page.locator('.yaml-check-field').boundingBox()) ?? {};
-      expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(400);
-      expect(await status.textContent()).toBe('');
-      expect(await sample.isVisible()).toBe(true);
-    });
+    await step(
+      'its place is first on the page, with an example and what is wrong in it',
+      async () => {
+        const { y = 0 } = (await page.locator('.yaml-check-field').boundingBox()) ?? {};
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(400);
+        expect(await status.textContent()).toBe('2 errors.');
+        expect(await findings(page)).toHaveLength(2);
+        expect(await page.locator('.lab-code mark').allInnerTexts()).toEqual([
+          'prot',
+          'connect_timeout',
+        ]);
+      },
+    );
     await step('a paste as the browser makes it, before the code is there', async () => {
       const release = await holdBack(page, /\/YamlCheck\.[^/]*\.js/);
       await field(page).focus();
       await page.evaluate((text) => document.execCommand('insertText', false, text), leaking);
       release();
       await soon(() => status.textContent()).toBe('1 error and 1 warning.');
-      expect(await sample.isVisible()).toBe(false);
+      expect(await textOf(page)).toBe(leaking);
+      expect(await page.locator('.yaml-check-label').innerText()).toBe('Your YAML');
     });
     await step('each mistake has its place and its reference', async () => {
       expect(await found(page).locator('.yaml-finding-line').allInnerTexts()).toEqual([
@@ -167,6 +173,14 @@ describe('the check', () => {
     await step('an empty field has nothing to check', async () => {
       await checkButton(page).click();
       await soon(() => summary(page)).toBe('Nothing to check. Paste YAML, or choose files.');
+    });
+    await step('the example comes back, and its edits are checked', async () => {
+      await page.getByRole('button', { name: 'Show an example' }).click();
+      await soon(() => summary(page)).toBe('2 errors.');
+      await page.getByRole('button', { name: 'Line 4, column 5' }).click();
+      await page.keyboard.press('Shift+End');
+      await page.keyboard.type('    port: 5432');
+      await soon(() => summary(page)).toBe('1 error.');
     });
     expect(problems).toEqual([]);
   });
@@ -458,19 +472,19 @@ describe('a broken text', () => {
 test('a reader without a mouse gets from the field to the mistake and back by keyboard', async () => {
   const page = await newPage(docs);
   await open(page, path);
-  await field(page).focus();
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await editor(page).waitFor();
   await soon(() => isFocused(page)).toBe(true);
   // The editor indents the second line.
   await page.keyboard.type('project:\nnam: shop');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   expect(await checkButton(page).evaluate((element) => element === document.activeElement)).toBe(
     true,
   );
   await page.keyboard.press('Enter');
   await soon(() => summary(page)).toBe('1 error.');
-  // Past the buttons after it.
-  for (let key = 0; key < 6; key += 1) await page.keyboard.press('Tab');
+  for (const key of ['Tab', 'Escape', 'Tab']) await page.keyboard.press(key);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 2, column 3');
   await page.keyboard.press('Enter');
   expect([await isFocused(page), await atCursor(page)]).toEqual([true, '  nam: shop']);
@@ -484,7 +498,7 @@ test.each([
   await open(page, path);
   const boxes = (name: string) =>
     page
-      .locator(`${name}, .yaml-check-bar, .yaml-check-sample`)
+      .locator(`${name}, .yaml-check-bar, .yaml-check-found`)
       .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
   const before = await boxes('.yaml-check-field');
   await field(page).evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
@@ -492,7 +506,7 @@ test.each([
   await soon(() => boxes('.cm-editor')).toEqual(before);
 });
 
-test('without JavaScript the page says so and leads to the command', async () => {
+test('without JavaScript the page shows the example, says so, and leads to the command', async () => {
   const page = await newPageWithoutScript(docs);
   await open(page, path);
   expect(await page.locator('.yaml-check').innerText()).toMatch(
@@ -501,7 +515,8 @@ test('without JavaScript the page says so and leads to the command', async () =>
   const link = page.locator('.yaml-check a[href="#on-the-command-line"]');
   const section = page.locator('#on-the-command-line');
   expect([await link.count(), await section.count()]).toEqual([1, 1]);
-  expect(await page.locator('.yaml-check-form').isVisible()).toBe(false);
+  expect(await findings(page)).toHaveLength(2);
+  expect(await page.locator('.yaml-check button').filter({ visible: true }).count()).toBe(0);
 });
 
 test('every place that a mistake can lead to is on a built page', () => {

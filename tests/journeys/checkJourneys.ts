@@ -5,6 +5,8 @@ import type { Current } from './journeys.ts';
 import { focusOn, valueOf } from './pageState.ts';
 
 const EDITOR = '.yaml-check .cm-content';
+/** Removes the example. */
+const CLEAR = '.yaml-check-bar > .button';
 /** What the editor underlines. */
 const MARK = '.cm-lintRange';
 const FILE_FIELD = '.yaml-check input[type=file]';
@@ -22,6 +24,7 @@ export function checkJourneys(current: Current): void {
     await reader.open(`${docs}/reference/validate`);
     await reader.click('.yaml-check-field');
     await reader.see(EDITOR);
+    await reader.click(CLEAR);
   }
 
   const status = async (): Promise<string> =>

@@ -149,8 +149,12 @@ function commonExtensions(
       'aria-describedby': `${field.getAttribute('aria-describedby') ?? ''} ${hintId}`.trim(),
     }),
     EditorView.domEventObservers({
-      // Also if it closes a list of completions, Escape lets the next Tab leave the editor.
-      keydown: ({ key }, view) => key === 'Escape' && view.setTabFocusMode(2000),
+      // Escape closes messages and lists, and lets the next Tab leave the editor.
+      keydown({ key }, view) {
+        if (key !== 'Escape') return;
+        view.dispatch({ effects: closeHoverTooltips });
+        view.setTabFocusMode(2000);
+      },
     }),
     EditorView.updateListener.of(({ docChanged, state, view }) => {
       keepSelection(view);

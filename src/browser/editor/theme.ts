@@ -1,6 +1,7 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 import { StyleModule } from 'style-mod';
+import { adopt } from '../shared/adopt.ts';
 import styles from './editor.css?inline';
 
 let isReady = false;
@@ -17,9 +18,7 @@ export function adoptStyles(): void {
   StyleModule.mount(shadow, []);
   for (const key of Object.getOwnPropertySymbols(shadow))
     Reflect.set(document, key, Reflect.get(shadow, key));
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  adopt(styles);
 }
 
 /** The colors of code. */

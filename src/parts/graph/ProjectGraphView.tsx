@@ -1,6 +1,6 @@
-import './graphView.css';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { adopt } from '../../browser/shared/adopt.ts';
 import { IconDrawing } from '../../primitives/IconDrawing.tsx';
 import { chevron } from '../../primitives/icons.ts';
 import { graphList } from 'check/project/draw/graphList.ts';
@@ -17,8 +17,11 @@ import { isDrawable, MAX_NODES } from 'check/project/draw/drawable.ts';
 import { counted } from 'check/text/counted.ts';
 import type { NodeState } from '../../primitives/nodeState.ts';
 import { GraphCanvas } from './GraphCanvas.tsx';
+import styles from './graphView.css?inline';
 import { useLayout } from './useLayout.ts';
 import { useSize } from './useZoom.ts';
+
+if (!import.meta.env.SSR) adopt(styles);
 
 export interface ProjectGraphViewProps {
   graphs: readonly ProjectGraph[];

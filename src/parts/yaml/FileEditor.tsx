@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { SERVICE_KEYS } from '../../browser/editor/keys.ts';
 import { FileTree } from './FileTree.tsx';
-import { isLarge, PASTED, shownFile } from './formState.ts';
+import { isLarge, shownFile } from './formState.ts';
 import { problemsOf } from './summaryOf.ts';
 import { useEditor } from './useEditor.ts';
 import type { YamlFormModel } from './useYamlForm.ts';
 
 interface Props {
   form: YamlFormModel;
-  /** What the reader should know about edits. */
-  hint?: ReactNode;
   /** The colored lines of the text as HTML, until there’s an editor. */
   drawing?: string;
   /** Says how a file differs from what the reader opened. */
@@ -18,11 +16,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const HINT = 'Edits here don’t change your files. To keep an edit, copy the text.';
-
 /** The files, and the one that the reader can edit. */
 export function FileEditor(props: Props) {
-  const { form, hint = HINT, markOf, children } = props;
+  const { form, markOf, children } = props;
   const { state, checker, show } = form;
   const file = shownFile(state);
   return (
@@ -45,17 +41,10 @@ export function FileEditor(props: Props) {
         ) : (
           <TextField {...props} />
         )}
-        {hint !== null && !isLarge(file) && file.path !== PASTED.path && (
-          <p className="yaml-check-hint">{hint}</p>
-        )}
       </div>
     </div>
   );
 }
-
-const PLACEHOLDER = `Paste YAML, for example:
-flow:
-  name: sales`;
 
 function TextField({ form, drawing }: Props) {
   const [isTyped, setTyped] = useState(false);
@@ -67,24 +56,17 @@ function TextField({ form, drawing }: Props) {
   );
   return (
     <div className="yaml-check-editor" data-keys={SERVICE_KEYS} onPasteCapture={paste}>
-      <label
-        className="yaml-check-label"
-        translate={path === PASTED.path ? undefined : 'no'}
-        htmlFor="yaml-check-field"
-      >
-        {path}
-      </label>
       {/* Uncontrolled: otherwise, everything would render at each key. */}
       <textarea
         id="yaml-check-field"
         ref={fieldRef}
         className="yaml-check-field"
         defaultValue={text}
-        rows={9}
+        translate="no"
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        placeholder={PLACEHOLDER}
+        placeholder="Paste YAML"
         aria-describedby="yaml-check-line"
         onFocus={open}
         onInput={() => {

@@ -31,7 +31,7 @@ export function Messages({ id, reports, ...navigation }: MessagesProps) {
   );
 }
 
-export function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
+function FileFindings({ report, ...navigation }: { report: FileReport } & Navigation) {
   const { path, errors, warnings, findings } = report;
   const more = errors + warnings - findings.length;
   return (
@@ -74,7 +74,7 @@ function FindingText({
           disabled={!canGoTo(path)}
           onClick={() => goTo(path, line)}
         >
-          Line {line}, column {column}
+          {`Line ${line}, column ${column}`}
         </button>
         <span className="yaml-finding-kind">{severity === 'error' ? 'Error' : 'Warning'}</span>
         <a

@@ -44,8 +44,8 @@ const TOO_SLOW =
  * Reads and checks files in a worker. A new request stops the running one. Ignores files without
  * text, unless they couldn't be read.
  */
-export function useChecker(): Checker {
-  const [state, setState] = useState<CheckState>({});
+export function useChecker(known?: readonly FileReport[]): Checker {
+  const [state, setState] = useState<CheckState>({ reports: known });
   const { run, ask, terminate } = useCheckWorker(showBusy, (failure) => setState({ failure }));
 
   const reading = useRef<Promise<unknown>>(undefined);

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useReducer, useRef, type ClipboardEvent } from 'react';
+import { useEffect, useReducer, useRef, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { writeClipboard } from '../../browser/shared/writeClipboard.ts';
 import type { CodeEditor } from '../../browser/editor/CodeEditor.ts';
-import type { YamlFile } from './checkFiles.ts';
+import type { FileReport, YamlFile } from './checkFiles.ts';
+import { EXAMPLE } from './example.ts';
 import { EMPTY_FORM, formReducer, isLarge, PASTED, withText } from './formState.ts';
 import type { FoundFile } from './readFiles.ts';
 import { useChecker } from './useChecker.ts';
@@ -20,12 +21,15 @@ interface NewFiles {
 
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
-/** Starts with files if there are some, such as an example. They're checked when the caller asks. */
-export function useYamlForm(start: { files: readonly YamlFile[]; shown: number } = EMPTY_FORM) {
+/** Starts with files if there are some, and with their result if it's known. */
+export function useYamlForm(
+  start: { files: readonly YamlFile[]; shown: number } = EMPTY_FORM,
+  known?: readonly FileReport[],
+) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const editorRef = useRef<CodeEditor>(undefined);
   const [state, dispatch] = useReducer(formReducer, { ...EMPTY_FORM, ...start });
-  const checker = useChecker();
+  const checker = useChecker(known);
   const pause = usePause(() => checkNow());
   const text = (): string | undefined => fieldRef.current?.value;
 
@@ -81,7 +85,7 @@ export function useYamlForm(start: { files: readonly YamlFile[]; shown: number }
   function paste(event: ClipboardEvent): void {
     const pasted = { ...PASTED, text: event.clipboardData.getData('text/plain') };
     // The field has the text only after the event.
-    if (!isLarge(pasted)) return pause.start(0);
+    if (!isLarge(pasted) && text() !== EXAMPLE) return pause.start(0);
     event.preventDefault();
     put([pasted]);
   }
@@ -93,10 +97,6 @@ export function useYamlForm(start: { files: readonly YamlFile[]; shown: number }
 
   const copy = async (): Promise<void> =>
     dispatch({ type: 'copy', copied: await copyText(text() ?? '') });
-  // The reader may have written something before this code was loaded.
-  const begin = useEffectEvent(() => void (start === EMPTY_FORM && text()?.trim() && checkNow()));
-  useEffect(() => begin(), []);
-
   const actions = { checkNow, put, clear, take, show, goTo, canGoTo, paste, type, copy };
   return { state, checker, fieldRef, editorRef, edited, ...actions };
 }

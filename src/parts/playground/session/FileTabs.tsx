@@ -32,6 +32,9 @@ export function FileTabs({ form, session, kinds, ask }: Props) {
 
   return (
     <div className="lab-files-bar">
+      <label className="yaml-check-label visually-hidden" translate="no" htmlFor="yaml-check-field">
+        {path}
+      </label>
       <ul className="lab-tabs" aria-label="Open files">
         {tabs.map((tab, index) => (
           <li
