@@ -15,6 +15,9 @@ const SMALL_LETTERS = /font-size="(?:9|1[01])"/g;
  */
 const LAYER_SPACING = 24;
 
+/** The width in px inside the frame of a diagram on a phone. */
+const PHONE_WIDTH = 326;
+
 /** A line that says which kind of component the nodes are, such as "class a,b read". */
 const KIND_LINE = /^\s*class ([\w,-]+) (\w+)$/gm;
 
@@ -42,6 +45,14 @@ export function drawDiagram(source: string): DrawnDiagram {
   const size = `viewBox="${crop} ${crop} ${width} ${height}" width="${width}" height="${height}"`;
   const sized = drawn.replace(svgTag, `<svg ${size}>`).replace(SMALL_LETTERS, 'font-size="12"');
   return { svg: withoutStyles(withKinds(sized, source)), width };
+}
+
+/** Draws a flowchart again, from top to bottom, if only that fits on a phone. */
+export function drawForPhone(source: string, width: number): string | undefined {
+  const down = source.replace(/^(\s*flowchart) LR$/m, '$1 TB');
+  if (width <= PHONE_WIDTH || down === source) return undefined;
+  const drawn = drawDiagram(down);
+  return drawn.width <= PHONE_WIDTH ? drawn.svg : undefined;
 }
 
 /**

@@ -31,6 +31,18 @@ describe('diagrams', () => {
     expect(html).toContain('id="diagram-1-text"');
   });
 
+  it('are drawn from top to bottom on phones, if only that fits', async () => {
+    const chain = (direction: string): string =>
+      block(`flowchart ${direction}\n  A[A long name] --> B[A long name]\n  B --> C[A long name]`);
+    const drawings = async (direction: string): Promise<(string | undefined)[]> =>
+      [...(await page(chain(direction))).html.matchAll(/<svg role.*?width="(\d+)"/g)].map(
+        ([, width]) => width,
+      );
+    const [across, down] = await drawings('LR');
+    expect(Number(across)).toBeGreaterThan(326);
+    expect([down]).toEqual(await drawings('TB'));
+  });
+
   it('color nodes by the kind of component', async () => {
     const { html } = await page(block('flowchart LR\n  A[One] --> B\n  class A read'));
     expect(html.match(/<g class="node"[^>]*>/g)).toEqual([

@@ -11,11 +11,16 @@ import {
 } from '../document/document.ts';
 import { optionsOf, placeholder } from '../document/nodes.ts';
 import { renderFinished } from '../html/html.ts';
-import { drawDiagram, labelDiagram } from './diagramSvg.ts';
+import { drawDiagram, drawForPhone, labelDiagram } from './diagramSvg.ts';
 import { lintDiagram } from './lintDiagram.ts';
 
-interface DiagramOptions {
+interface Drawings {
   svg: string;
+  /** The drawing for phones, if it's another one. */
+  narrow: string | undefined;
+}
+
+interface DiagramOptions extends Drawings {
   title: string;
   alt: string;
 }
@@ -31,9 +36,9 @@ export const diagrams = defineMdastPlugin({
     if (node.lang !== 'mermaid') return;
     const document = documentOf(context);
     const { title, alt } = metaOf(node, document);
-    const svg = draw(node, document);
-    if (svg === undefined) return context.removeNode(node);
-    const options: DiagramOptions = { svg, title, alt };
+    const drawings = draw(node, document);
+    if (drawings === undefined) return context.removeNode(node);
+    const options: DiagramOptions = { ...drawings, title, alt };
     context.replaceNode(node, placeholder('x-diagram', options));
   },
 });
@@ -44,14 +49,18 @@ export const diagramFigures = defineHastPlugin({
   element: {
     filter: ['x-diagram'],
     visit(node, context) {
-      const { svg, title, alt } = optionsOf<DiagramOptions>(node);
+      const { svg, narrow, title, alt } = optionsOf<DiagramOptions>(node);
       const { page } = documentOf(context);
       const prefix = `diagram-${nextNumber(page, 'diagram')}`;
       const ids = { titleId: `${prefix}-title`, textId: `${prefix}-text` };
       page.ids.add(ids.titleId).add(ids.textId);
-      const labeled = labelDiagram(svg, { prefix, ...ids });
+      const wide = labelDiagram(svg, { prefix, ...ids });
+      const both =
+        narrow === undefined
+          ? wide
+          : wide + labelDiagram(narrow, { prefix: `${prefix}-narrow`, ...ids });
       const words = <p id={ids.textId}>{alt}</p>;
-      const figure = <Diagram title={title} titleId={ids.titleId} words={words} svg={labeled} />;
+      const figure = <Diagram title={title} titleId={ids.titleId} words={words} svg={both} />;
       context.replaceNode(node, renderFinished(figure, context));
     },
   },
@@ -74,8 +83,8 @@ function metaOf(node: Readonly<Code>, document: SourceDocument): { title: string
   return { title: title ?? '', alt: alt ?? '' };
 }
 
-/** Returns the drawing of a diagram; undefined if it has mistakes. */
-function draw(node: Readonly<Code>, document: SourceDocument): string | undefined {
+/** Returns the drawings of a diagram; undefined if it has mistakes. */
+function draw(node: Readonly<Code>, document: SourceDocument): Drawings | undefined {
   const fence = lineOf(document, node) ?? 0;
   const faults = lintDiagram(node.value);
   for (const { line, ...facts } of faults) report(document, fence + line, facts);
@@ -88,7 +97,7 @@ function draw(node: Readonly<Code>, document: SourceDocument): string | undefine
         allowed: `up to ${MAX_WIDTH} px`,
         fix: 'draw it from top to bottom (flowchart TB), shorten its labels, or split it in two',
       });
-    return svg;
+    return { svg, narrow: drawForPhone(node.value, width) };
   } catch (error) {
     report(document, node, {
       what: `diagram can't be drawn: ${(error as Error).message}`,

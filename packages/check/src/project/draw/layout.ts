@@ -77,7 +77,7 @@ export function layoutGraph(graph: ProjectGraph, direction: Direction): GraphLay
 }
 
 /** The largest scale at which a graph fills its box. */
-export const LARGEST_FIT = 1.4;
+export const LARGEST_FIT = 1.2;
 
 /** Returns the layout from left to right if it fits, and otherwise the one that fits better. */
 export function layoutWithin(graph: ProjectGraph, width: number, height = Infinity): GraphLayout {
