@@ -26,14 +26,14 @@ export function NameFilter({
       data-search-skip=""
       data-markdown-ignore=""
     >
-      <nav aria-label="Letters">
+      <nav aria-label="Pages by letter">
         {pages.map(({ range, href, isCurrent }) => (
           <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
             {range}
           </a>
         ))}
       </nav>
-      <div className="letters">
+      <div role="group" aria-label="Letters on this page" className="letters">
         {letters.map((letter) => (
           <a key={letter} href={`#${letter.toLowerCase()}`}>
             {letter}

@@ -61,7 +61,7 @@ function YamlForm() {
         />
         <div className="yaml-check-found">
           <CheckResult form={form} messagesId={MESSAGES_ID} />
-          {(busy ?? reports) === undefined && (
+          {(busy ?? reports) === undefined && file.text === '' && (
             <button type="button" className="button button-quiet" onClick={() => put(START.files)}>
               Show an example
             </button>
@@ -80,8 +80,11 @@ function YamlForm() {
           <div>
             Your files stay on your computer: the check runs in your browser.{' '}
             {file.path === PASTED.path ? (
-              <span className="yaml-check-drop">Drop files or a folder anywhere on the page.</span>
+              <span className="yaml-check-drop">
+                Drop files, a folder, or a zip file anywhere on the page.
+              </span>
             ) : (
+              !isLarge(file) &&
               'Edits here don’t change your files. To keep an edit, copy the text.'
             )}
           </div>

@@ -21,7 +21,11 @@ export async function zoom(trigger: HTMLElement): Promise<void> {
     role: 'group',
     ariaLabel: label,
   });
-  const drawing = trigger.closest('.diagram')?.querySelector<SVGSVGElement>('.diagram-frame > svg');
+  // A narrow column hides the first of two drawings.
+  const drawing = all<SVGSVGElement>(
+    '.diagram-frame > svg',
+    trigger.closest('.diagram') ?? trigger,
+  ).find((svg) => svg.getClientRects().length > 0);
   stage.append(...(drawing ? [drawing] : all('img', trigger)).map(copyOf));
   dialog.append(close, stage);
   // A click on a drawing whose letters are too small enlarges it, and any other click closes it.

@@ -20,7 +20,7 @@ export const projectGraph: ElementRule<{ graph: ProjectGraph; isTall: boolean }>
   attributes: {
     project: { required: true, allowed: 'a folder in examples/ that has a project file' },
     flow: { allowed: 'a flow of the project; omit it for the Super Graph' },
-    // For a high box.
+    // For a tall box.
     direction: oneOf(['TB']),
   },
   example: '::project-graph{project="tidewater" flow="ingest"}',

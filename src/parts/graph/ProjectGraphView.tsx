@@ -111,7 +111,7 @@ function GraphWithList({ messagesId, statesOf, ...props }: GraphWithListProps) {
   const canDraw = isDrawable(graph);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box, canDraw);
-  const layout = useLayout(graph, size);
+  const layout = useLayout(graph, canDraw ? size : undefined);
   const isDrawn = canDraw && layout !== 'failed';
   return (
     <>

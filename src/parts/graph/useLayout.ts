@@ -20,8 +20,10 @@ export function useLayout(
   // A graph keeps its direction when the size of the box changes.
   const [firstBox, setFirstBox] = useState(box);
   if (firstBox === undefined && box !== undefined) setFirstBox(box);
+  // A graph that is being edited isn't tried again after each change.
+  const isFailed = layout === 'failed';
   useEffect(() => {
-    if (firstBox === undefined) return undefined;
+    if (firstBox === undefined || isFailed) return undefined;
     const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
     const { call, fail } = connectWorker<LayoutCalls>(worker, 'drawing', {});
     const timer = setTimeout(() => fail(new Error('It takes too long.')), TIME_LIMIT);
@@ -40,6 +42,6 @@ export function useLayout(
       isWanted = false;
       end();
     };
-  }, [graph, firstBox]);
+  }, [graph, firstBox, isFailed]);
   return layout;
 }

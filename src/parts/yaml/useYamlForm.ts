@@ -84,8 +84,9 @@ export function useYamlForm(
 
   function paste(event: ClipboardEvent): void {
     const pasted = { ...PASTED, text: event.clipboardData.getData('text/plain') };
+    const replacesExample = text() === EXAMPLE && pasted.text.includes('\n');
     // The field has the text only after the event.
-    if (!isLarge(pasted) && text() !== EXAMPLE) return pause.start(0);
+    if (!isLarge(pasted) && !replacesExample) return pause.start(0);
     event.preventDefault();
     put([pasted]);
   }

@@ -6,11 +6,9 @@ import { rowsOfPage } from '../shared/rows.ts';
 /** Shows a page that was found, followed by its best section, and others whose headings match. */
 export function ResultGroup({ hit }: { hit: PageHit }) {
   const [page, ...rows] = rowsOfPage(hit);
-  const sections = rows.filter(
-    ({ url, title, marks }, i) =>
-      (url === hit.best || marks.length > 0) &&
-      rows.findIndex((other) => other.title === title) === i,
-  );
+  const sections = rows
+    .filter(({ url, marks }) => url === hit.best || marks.length > 0)
+    .filter(({ title }, i, all) => all.findIndex((other) => other.title === title) === i);
   return (
     <li className="search-group">
       <p className="search-trail" data-area={hit.section}>
