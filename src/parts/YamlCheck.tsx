@@ -80,9 +80,7 @@ function YamlForm() {
           <div>
             Your files stay on your computer: the check runs in your browser.{' '}
             {file.path === PASTED.path ? (
-              <span className="yaml-check-drop">
-                Drop files, a folder, or a zip file anywhere on the page.
-              </span>
+              <span className="yaml-check-drop">Drop files, a folder, or a zip file anywhere.</span>
             ) : (
               !isLarge(file) &&
               'Edits here don’t change your files. To keep an edit, copy the text.'

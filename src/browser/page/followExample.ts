@@ -6,7 +6,7 @@ const KEY = /^(?<before>\s*(?:- +)*)(?<key>[\w"'$<>.-]+):(?:\s|$)/;
 const CURRENT = 'line-current';
 
 const ROW = '.properties tr[id]';
-/** A row, or a heading with text of its own. */
+/** The row of a property, or a heading that isn't directly followed by another one. */
 const PART = `${ROW}, .heading:not(:has(+ .heading)) > [id]`;
 
 /** The row or the heading that is being read. */
@@ -54,7 +54,7 @@ function partBeingRead(): HTMLElement | undefined {
   );
 }
 
-/** Returns the ID of a row, or for the heading of a type, that of the property that has the type. */
+/** Returns the ID of a row. For the heading of a type, it's the ID of the property that has the type. */
 function propertyOf({ id, localName }: HTMLElement): string | undefined {
   const link = document.querySelector(`${ROW} a[href="#${CSS.escape(id)}"]`);
   return localName === 'tr' ? id : around(link, ROW)?.id;
@@ -77,7 +77,10 @@ function placedLines(code: Element): PlacedLine[] {
   });
 }
 
-/** Tests whether a path is in that of a property, whose ID has `*` for names of the reader. */
+/**
+ * Tests whether a path is that of a property or inside it. In the ID of the property, `*` stands for
+ * a name that the reader chooses.
+ */
 function contains(id: string, path: string): boolean {
   const steps = path.split('.');
   return id
@@ -85,7 +88,10 @@ function contains(id: string, path: string): boolean {
     .every((name, index) => name === steps[index] || (name === '*' && steps[index]));
 }
 
-/** Returns the innermost property of a path that some lines have. Types follow rows with them. */
+/**
+ * Returns the innermost property that contains a path and is in the example. The properties of a
+ * type are below the property that has the type.
+ */
 function innermostRow(path = '', lines: readonly PlacedLine[]): HTMLElement | undefined {
   return all(ROW).findLast(
     ({ id }) => contains(id, path) && lines.some((one) => contains(id, one.path)),

@@ -47,7 +47,10 @@ export function drawDiagram(source: string): DrawnDiagram {
   return { svg: withoutStyles(withKinds(sized, source)), width };
 }
 
-/** Draws a flowchart again, from top to bottom, if only that fits on a phone. */
+/**
+ * Draws a flowchart from top to bottom, if it fits on a phone only that way. Returns undefined for
+ * other diagrams. The width in px is that of its own drawing.
+ */
 export function drawForPhone(source: string, width: number): string | undefined {
   const down = source.replace(/^(\s*flowchart) LR$/m, '$1 TB');
   if (width <= PHONE_WIDTH || down === source) return undefined;
@@ -69,6 +72,7 @@ export function labelDiagram(
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
 }
 
+/** Marks the nodes of each kind. Throws an error if the diagram has no such node. */
 function withKinds(svg: string, source: string): string {
   let marked = svg;
   for (const [, ids = '', kind] of source.matchAll(KIND_LINE))

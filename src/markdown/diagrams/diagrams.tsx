@@ -55,12 +55,12 @@ export const diagramFigures = defineHastPlugin({
       const ids = { titleId: `${prefix}-title`, textId: `${prefix}-text` };
       page.ids.add(ids.titleId).add(ids.textId);
       const wide = labelDiagram(svg, { prefix, ...ids });
-      const both =
-        narrow === undefined
-          ? wide
-          : wide + labelDiagram(narrow, { prefix: `${prefix}-narrow`, ...ids });
+      const narrower =
+        narrow === undefined ? '' : labelDiagram(narrow, { prefix: `${prefix}-narrow`, ...ids });
       const words = <p id={ids.textId}>{alt}</p>;
-      const figure = <Diagram title={title} titleId={ids.titleId} words={words} svg={both} />;
+      const figure = (
+        <Diagram title={title} titleId={ids.titleId} words={words} svg={wide + narrower} />
+      );
       context.replaceNode(node, renderFinished(figure, context));
     },
   },

@@ -8,9 +8,9 @@ import type { LayoutCalls } from './layoutWorker.ts';
 const TIME_LIMIT = 5000;
 
 /**
- * Lays out a graph in a worker for a box, as soon as its size is known. Until the layout of a new
- * graph is there, that of the one before stays. `failed` if it takes too long, or can't be done;
- * undefined if it's the first one.
+ * Lays out a graph in a worker as soon as the size of its box is known. Until the layout of a new
+ * graph is there, returns that of the one before, or undefined for the first one. Returns `failed`
+ * if the layout takes too long or can't be done.
  */
 export function useLayout(
   graph: ProjectGraph,

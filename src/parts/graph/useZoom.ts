@@ -19,7 +19,7 @@ const LARGEST = 2.5;
 /** A mouse that moves further than this many px drags the graph, and doesn't click on a node. */
 const DRAG = 4;
 
-/** Measures the content of an element, once it's shown. */
+/** Measures the content of an element. Returns undefined until the element is shown. */
 export function useSize(box: RefObject<HTMLElement | null>, exists: boolean): Size | undefined {
   const [size, setSize] = useState<Size>();
   useEffect(() => {

@@ -21,7 +21,7 @@ interface NewFiles {
 
 export type YamlFormModel = ReturnType<typeof useYamlForm>;
 
-/** Starts with files if there are some, and with their result if it's known. */
+/** Starts with these files, and with the result of their check if it's known. */
 export function useYamlForm(
   start: { files: readonly YamlFile[]; shown: number } = EMPTY_FORM,
   known?: readonly FileReport[],
