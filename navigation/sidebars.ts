@@ -136,34 +136,31 @@ export const sidebars: readonly Sidebar[] = [
           {
             group: 'Data planes',
             items: [
-              ['/how-to/connections/data-planes/bigquery', 'Connect a BigQuery data plane'],
-              ['/how-to/connections/data-planes/databricks', 'Connect a Databricks data plane'],
-              ['/how-to/connections/data-planes/snowflake', 'Connect a Snowflake data plane'],
+              ['/how-to/connections/data-planes/bigquery', 'BigQuery'],
+              ['/how-to/connections/data-planes/databricks', 'Databricks'],
+              ['/how-to/connections/data-planes/snowflake', 'Snowflake'],
               [
                 '/how-to/connections/data-planes/duckdb/{product}-managed',
-                'Use the {product}-managed DuckDB data plane',
+                '{product}-managed DuckDB',
               ],
-              [
-                '/how-to/connections/data-planes/duckdb/self-hosted',
-                'Connect a self-hosted DuckLake',
-              ],
+              ['/how-to/connections/data-planes/duckdb/self-hosted', 'Self-hosted DuckLake'],
             ],
           },
           {
             group: 'Databases',
             items: [
-              ['/how-to/connections/databases/microsoft-sql', 'Connect to Microsoft SQL Server'],
-              ['/how-to/connections/databases/mysql', 'Connect to MySQL'],
-              ['/how-to/connections/databases/oracle', 'Connect to Oracle'],
-              ['/how-to/connections/databases/postgresql', 'Connect to PostgreSQL'],
+              ['/how-to/connections/databases/microsoft-sql', 'Microsoft SQL Server'],
+              ['/how-to/connections/databases/mysql', 'MySQL'],
+              ['/how-to/connections/databases/oracle', 'Oracle'],
+              ['/how-to/connections/databases/postgresql', 'PostgreSQL'],
             ],
           },
           {
             group: 'Object stores',
             items: [
-              ['/how-to/connections/object-stores/s3', 'Connect to Amazon S3'],
-              ['/how-to/connections/object-stores/gcs', 'Connect to Google Cloud Storage'],
-              ['/how-to/connections/object-stores/abfs', 'Connect to Azure Blob Storage'],
+              ['/how-to/connections/object-stores/s3', 'Amazon S3'],
+              ['/how-to/connections/object-stores/gcs', 'Google Cloud Storage'],
+              ['/how-to/connections/object-stores/abfs', 'Azure Blob Storage'],
             ],
           },
           ['/how-to/connections/local-file', 'Connect to local files'],
@@ -179,23 +176,20 @@ export const sidebars: readonly Sidebar[] = [
           {
             group: 'Object stores',
             items: [
-              ['/how-to/read/object-stores/s3', 'Read from Amazon S3'],
-              ['/how-to/read/object-stores/gcs', 'Read from Google Cloud Storage'],
-              ['/how-to/read/object-stores/abfs', 'Read from Azure Blob Storage'],
-              ['/how-to/read/object-stores/local-file', 'Read local files'],
-              ['/how-to/read/object-stores/metadata', 'Read file metadata'],
+              ['/how-to/read/object-stores/s3', 'Amazon S3'],
+              ['/how-to/read/object-stores/gcs', 'Google Cloud Storage'],
+              ['/how-to/read/object-stores/abfs', 'Azure Blob Storage'],
+              ['/how-to/read/object-stores/local-file', 'Local files'],
+              ['/how-to/read/object-stores/metadata', 'File metadata'],
             ],
           },
           {
-            group: 'Databases',
+            group: 'Incremental reads',
             items: [
-              ['/how-to/read/databases/incremental-postgres', 'Incremental read from PostgreSQL'],
-              ['/how-to/read/databases/incremental-mysql', 'Incremental read from MySQL'],
-              [
-                '/how-to/read/databases/incremental-microsoft-sql',
-                'Incremental read from Microsoft SQL Server',
-              ],
-              ['/how-to/read/databases/incremental-oracle', 'Incremental read from Oracle'],
+              ['/how-to/read/databases/incremental-postgres', 'PostgreSQL'],
+              ['/how-to/read/databases/incremental-mysql', 'MySQL'],
+              ['/how-to/read/databases/incremental-microsoft-sql', 'Microsoft SQL Server'],
+              ['/how-to/read/databases/incremental-oracle', 'Oracle'],
             ],
           },
           {
@@ -256,24 +250,24 @@ export const sidebars: readonly Sidebar[] = [
           {
             group: 'Data planes',
             items: [
-              ['/how-to/write/data-planes/bigquery', 'Write to BigQuery'],
-              ['/how-to/write/data-planes/snowflake', 'Write to Snowflake'],
+              ['/how-to/write/data-planes/bigquery', 'BigQuery'],
+              ['/how-to/write/data-planes/snowflake', 'Snowflake'],
             ],
           },
           {
             group: 'Databases',
             items: [
-              ['/how-to/write/databases/mysql', 'Write to MySQL'],
-              ['/how-to/write/databases/oracle', 'Write to Oracle'],
-              ['/how-to/write/databases/postgresql', 'Write to PostgreSQL'],
+              ['/how-to/write/databases/mysql', 'MySQL'],
+              ['/how-to/write/databases/oracle', 'Oracle'],
+              ['/how-to/write/databases/postgresql', 'PostgreSQL'],
             ],
           },
           {
             group: 'Object stores',
             items: [
-              ['/how-to/write/object-stores/s3', 'Write to Amazon S3'],
-              ['/how-to/write/object-stores/gcs', 'Write to Google Cloud Storage'],
-              ['/how-to/write/object-stores/abfs', 'Write to Azure Blob Storage'],
+              ['/how-to/write/object-stores/s3', 'Amazon S3'],
+              ['/how-to/write/object-stores/gcs', 'Google Cloud Storage'],
+              ['/how-to/write/object-stores/abfs', 'Azure Blob Storage'],
             ],
           },
         ],
@@ -342,28 +336,25 @@ export const sidebars: readonly Sidebar[] = [
           {
             group: 'Instance',
             items: [
-              ['/how-to/vaults/instance/aws', 'Instance vault on AWS'],
-              ['/how-to/vaults/instance/azure', 'Instance vault on Azure'],
-              ['/how-to/vaults/instance/gcp', 'Instance vault on Google Cloud'],
+              ['/how-to/vaults/instance/aws', 'AWS'],
+              ['/how-to/vaults/instance/azure', 'Azure'],
+              ['/how-to/vaults/instance/gcp', 'Google Cloud'],
             ],
           },
           {
             group: 'Environment',
             items: [
-              ['/how-to/vaults/environment/aws', 'Environment vault on AWS'],
-              ['/how-to/vaults/environment/azure', 'Environment vault on Azure'],
-              ['/how-to/vaults/environment/gcp', 'Environment vault on Google Cloud'],
+              ['/how-to/vaults/environment/aws', 'AWS'],
+              ['/how-to/vaults/environment/azure', 'Azure'],
+              ['/how-to/vaults/environment/gcp', 'Google Cloud'],
             ],
           },
           {
             group: 'Provision',
             items: [
-              ['/how-to/vaults/provision/aws-secrets-manager', 'Provision AWS Secrets Manager'],
-              ['/how-to/vaults/provision/azure-key-vault', 'Provision Azure Key Vault'],
-              [
-                '/how-to/vaults/provision/gcp-secret-manager-vault',
-                'Provision Google Secret Manager',
-              ],
+              ['/how-to/vaults/provision/aws-secrets-manager', 'AWS Secrets Manager'],
+              ['/how-to/vaults/provision/azure-key-vault', 'Azure Key Vault'],
+              ['/how-to/vaults/provision/gcp-secret-manager-vault', 'Google Secret Manager'],
             ],
           },
         ],

@@ -110,10 +110,10 @@ export function neighborsOf(
   lookup: PageLookup,
   overrides: { previous?: PagerOverride; next?: PagerOverride } = {},
 ): { previous?: Neighbor; next?: Neighbor } {
-  const listed = pagesOf(sidebar?.items ?? []).flatMap(([path, label]) => {
+  const listed = pagesOf(sidebar?.items ?? []).flatMap(([path]) => {
     const page = lookup(path);
     return page !== undefined && isVisible(page, 'pager')
-      ? [{ route: page.route, label: page.sidebarLabel ?? label }]
+      ? [{ route: page.route, label: page.title }]
       : [];
   });
   const index = listed.findIndex((page) => page.route === lookup(route)?.route);
@@ -123,7 +123,7 @@ export function neighborsOf(
   ): Neighbor | undefined => {
     if (override === undefined) return neighbor;
     const page = override === false ? undefined : lookup(override);
-    return page && { route: page.route, label: page.sidebarLabel ?? page.title };
+    return page && { route: page.route, label: page.title };
   };
   // An unlisted page isn't in the list, so its index is -1.
   return {

@@ -1,8 +1,10 @@
 import { all, onClick } from '../shared/dom.ts';
 import { keys, readMap, writeEntry } from '../shared/storage.ts';
 
-/** The height of a group's name, which stays at the top. */
-const NAME = 32;
+/** The height of a row. */
+const ROW = 32;
+/** The height of the edge where the list fades out. */
+const FADE = 20;
 
 /** What is stored for a sidebar. The head script reads it before the first paint. */
 export interface SidebarMemory {
@@ -52,7 +54,7 @@ function change(sidebar: Element | null, next: (memory: SidebarMemory) => Sideba
   if (id) writeEntry(keys.sidebar, id, next(memoryOf(readMap(keys.sidebar)[id])));
 }
 
-/** Scrolls the sidebar so that the current item is visible, with its group's name if possible. */
+/** Scrolls the sidebar so that the current item is visible, from the name of a group if possible. */
 export function revealCurrent(): void {
   const item = document.querySelector<HTMLElement>('[data-sidebar] [aria-current=page]');
   const sidebar = item?.closest('.sidebar');
@@ -61,11 +63,12 @@ export function revealCurrent(): void {
   // At the top of a page, the end of the sidebar is below the window.
   const view = innerHeight - sidebar.getBoundingClientRect().top;
   const shown = top - sidebar.scrollTop;
-  if (shown >= Math.min(NAME, top) && shown <= view - 2 * NAME) return;
-  const group = item.closest('details') ?? item;
+  if (shown >= Math.min(ROW, top) && shown <= view - 2 * ROW) return;
   const last = sidebar.scrollHeight - sidebar.clientHeight;
-  const start = Math.min(last, Math.max(group.offsetTop - NAME, top - view / 2));
-  // Starts with a whole row below the name of a group.
-  const row = all('a', sidebar).findLast(({ offsetTop: at }) => at > 0 && at <= start + NAME);
-  sidebar.scrollTop = top < view / 2 || !row ? 0 : row.offsetTop - NAME;
+  const start =
+    all('[data-sidebar] > ul > li > details', sidebar)
+      .map(({ offsetTop }) => offsetTop - FADE)
+      .findLast((at) => at <= Math.min(top, last)) ?? 0;
+  if (top < view / 2) sidebar.scrollTop = 0;
+  else sidebar.scrollTop = top - start > view - 3 * ROW ? top - view / 2 : start;
 }
