@@ -1,5 +1,5 @@
 import { asksInAddress } from '../navigation/cleanAddress.ts';
-import { mayPreloadFaces } from '../shared/connection.ts';
+import { mayLoadFaces } from '../shared/connection.ts';
 import { afterPaint, all } from '../shared/dom.ts';
 import { keys, readMap, readText } from '../shared/storage.ts';
 import { revealCurrent, type SidebarMemory } from './sidebar.ts';
@@ -18,7 +18,8 @@ function applySettings(): void {
   if (readText(keys.announcement) === import.meta.env.ANNOUNCEMENT) root['announcementClosed'] = '';
   // Hides the list of all pages (pages.css).
   if (asksInAddress(location.search)) root['asked'] = '';
-  if (mayPreloadFaces()) for (const face of all<HTMLLinkElement>('[as=font]')) face.media = 'all';
+  if (mayLoadFaces()) for (const face of all<HTMLLinkElement>('[as=font]')) face.media = 'all';
+  else root['slow'] = '';
   // Hides view transitions from the router: capturing the page takes 20 ms of each click.
   Object.assign(document, { startViewTransition: undefined });
   // Paints the top of a page first (browser.css), unless the reader returns to a position further

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPrefetch, mayPreloadFaces } from './connection.ts';
+import { mayPrefetch, mayLoadFaces } from './connection.ts';
 
 test.each([
   ['a browser that doesn’t report its connection', undefined, true],
@@ -17,6 +17,6 @@ test.each([
   ['a fast connection', { rtt: 50 }, true],
   ['a slow connection', { rtt: 150 }, false],
   ['data saving', { rtt: 50, saveData: true }, false],
-])('%s: %o allows preloading fonts: %s', (_name, connection, allowed) => {
-  expect(mayPreloadFaces(connection)).toBe(allowed);
+])('%s: %o allows loading the faces: %s', (_name, connection, allowed) => {
+  expect(mayLoadFaces(connection)).toBe(allowed);
 });

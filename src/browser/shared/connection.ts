@@ -14,7 +14,7 @@ export function mayPrefetch(connection = ofReader()): boolean {
 }
 
 /** Tests whether fonts can arrive before the first paint without delaying it. */
-export function mayPreloadFaces(connection = ofReader()): boolean {
+export function mayLoadFaces(connection = ofReader()): boolean {
   return connection?.saveData !== true && (connection?.rtt ?? 0) <= 100;
 }
 
