@@ -3,6 +3,7 @@ import { href } from '../chrome/href.ts';
 import { Icon } from '../primitives/Icon.tsx';
 import { dayText } from '../primitives/language.ts';
 import { Pictogram } from '../primitives/Pictogram.tsx';
+import homeRun from './homeRun.json' with { type: 'json' };
 
 /** A link in homeLinks.json. If it has several routes, the first existing one is used. */
 interface HomeLink {
@@ -26,8 +27,8 @@ interface HomeRelease {
 interface HomeProps {
   product: string;
   actions: readonly ShownLink[];
-  /** The picture of a real flow. */
-  flow?: string;
+  /** A real flow: HTML of its graph, and of the query of its last component. */
+  flow?: { graph: string; query: string };
   roles: readonly { name: string; icon: string; text: string; links: readonly ShownLink[] }[];
   planes: readonly ShownLink[];
   guides: readonly ShownLink[];
@@ -133,16 +134,46 @@ function Hero({ product, actions, flow }: Pick<HomeProps, 'product' | 'actions' 
           ))}
         </ul>
       </div>
-      {flow !== undefined && (
-        <figure className="diagram hero-flow" data-markdown-ignore="">
-          <div className="diagram-frame" dangerouslySetInnerHTML={{ __html: flow }} />
-          <figcaption>
-            Part of a real flow, drawn from the files of{' '}
-            <a href={href('/concepts/flow')}>the example project</a>
-          </figcaption>
-        </figure>
-      )}
+      {flow && <FlowRun {...flow} />}
     </section>
+  );
+}
+
+/** A flow after a flow run: its graph, the query of its last component, and the rows. */
+function FlowRun({ graph, query }: NonNullable<HomeProps['flow']>) {
+  return (
+    <figure className="diagram hero-flow" data-markdown-ignore="">
+      <div className="diagram-frame" dangerouslySetInnerHTML={{ __html: graph }} />
+      <pre className="hero-query" translate="no" tabIndex={0}>
+        <code data-title="revenue_by_store.sql" dangerouslySetInnerHTML={{ __html: query }} />
+      </pre>
+      <table className="hero-rows" translate="no">
+        <caption>revenue_by_store</caption>
+        <thead>
+          <tr>
+            {homeRun.columns.map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {homeRun.table.map((row) => (
+            <tr key={row[0]}>
+              {row.map((value, index) => (
+                <td key={homeRun.columns[index]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption>
+        The flow of the{' '}
+        <a href={href('/getting-started/quickstarts/developer')}>developer quickstart</a> after a
+        flow run, with its last query and the rows
+      </figcaption>
+    </figure>
   );
 }
 

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { layoutGraph } from 'check/project/draw/layout.ts';
 import type { ProjectGraph } from 'check/project/graph.ts';
@@ -6,34 +8,52 @@ import { site } from '#site';
 import { siteRoot } from '../content/paths.ts';
 import { tokensOf } from '../content/tokens.ts';
 import { exampleGraph } from '../markdown/blocks/exampleGraph.ts';
+import { highlightLines } from '../markdown/code/highlight.ts';
 import { GraphDrawing } from '../primitives/GraphDrawing.tsx';
 
-const [PROJECT, FLOW, COMPONENT] = ['tidewater', 'metrics', 'component:metrics/weekly_kpis'];
+/** The flow that the developer quickstart builds. */
+const [PROJECT, FLOW] = ['quickstart', 'sales'];
 
-/**
- * Draws a component of an example's flow with its inputs and what uses it, from the project's files;
- * undefined for a site without the project.
- */
-export function homeFlow(): string | undefined {
-  const page = { includes: new Set<string>() };
-  const graph = exampleGraph(PROJECT, FLOW, { siteRoot, tokens: tokensOf(site), page });
-  if ('what' in graph) return undefined;
-  const edges = graph.edges.filter(({ from, to }) => from === COMPONENT || to === COMPONENT);
-  const path = edges.filter(
-    ({ from, to }) => from.endsWith('/orders') || to.endsWith('/write_weekly_kpis'),
-  );
-  return drawn(graph, edges, 'wide') + drawn(graph, path, 'small');
+/** A flow of an example: HTML of its graph, and of the query of a component. */
+interface HomeFlow {
+  graph: string;
+  query: string;
 }
 
-/** Draws some edges of a graph with their nodes. The small drawing is for phones. */
-function drawn(graph: ProjectGraph, edges: ProjectGraph['edges'], name: 'wide' | 'small'): string {
-  const kept = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  const part = { ...graph, nodes: graph.nodes.filter(({ id }) => kept.has(id)), edges };
+/**
+ * Draws a flow after a flow run, and highlights the query of its last component, from the example's
+ * files; undefined for a site without the example. The row counts are of the tables, by name.
+ */
+export function homeFlow(rows: Readonly<Record<string, number>>): HomeFlow | undefined {
+  const page = { includes: new Set<string>() };
+  const graph = exampleGraph(PROJECT, FLOW, { siteRoot, tokens: tokensOf(site), page });
+  const path = join(siteRoot, `examples/${PROJECT}/flows/${FLOW}/components/revenue_by_store.sql`);
+  if ('what' in graph || !existsSync(path)) return undefined;
+  const [, query = ''] = /^(SELECT[^]*)/m.exec(readFileSync(path, 'utf8').trimEnd()) ?? [];
+  const lines = highlightLines(query, 'sql-jinja').map(
+    (html) => `<span class="line">${html}</span>`,
+  );
+  return {
+    graph: drawn(graph, rows, 'wide') + drawn(graph, rows, 'small'),
+    query: lines.join('\n'),
+  };
+}
+
+/** Draws a graph with the rows of its tables. The small drawing is for phones. */
+function drawn(
+  graph: ProjectGraph,
+  rows: Readonly<Record<string, number>>,
+  name: 'wide' | 'small',
+): string {
   return renderToStaticMarkup(
     <GraphDrawing
       id={`home-${name}`}
-      layout={layoutGraph(part, name === 'wide' ? 'LR' : 'TB')}
+      layout={layoutGraph(graph, name === 'wide' ? 'LR' : 'TB')}
       attributes={{ className: `hero-${name}`, role: 'img', 'aria-label': graphTitle(graph) }}
+      stateOf={({ label }) => {
+        const text = `${rows[label]} rows`;
+        return { status: 'succeeded', short: text, text };
+      }}
     />,
   );
 }

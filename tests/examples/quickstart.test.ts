@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import homeRun from '../../src/home/homeRun.json' with { type: 'json' };
 import { examples } from './openTidewater.ts';
 import { Database, openRunner, runFlow, type Runner } from './native.ts';
 
@@ -36,9 +37,10 @@ describe('the developer quickstart', () => {
     new Map(
       (await runFlow(runner, 'sales')).components.map(({ component, rows }) => [component, rows]),
     );
+  const header = ['store_id', 'store_name', 'city', 'paid_orders', 'revenue', 'average_order'];
   const metric = async (): Promise<string[][]> => {
     const rows = await runner.database.rows(
-      'SELECT store_id, store_name, city, paid_orders, revenue, average_order FROM lake.tidewater_workspace.revenue_by_store ORDER BY store_id',
+      `SELECT ${header.join(', ')} FROM lake.tidewater_workspace.revenue_by_store ORDER BY store_id`,
     );
     return rows.map((row) => Object.values(row).map((value) => String(value ?? 'NULL')));
   };
@@ -53,6 +55,11 @@ describe('the developer quickstart', () => {
     for (const [, component = '', count] of page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm))
       expect(rows.get(component), component).toBe(Number(count));
     expect(await metric()).toEqual(tables[0]);
+    expect(Object.fromEntries(rows), 'the home page').toEqual(homeRun.rows);
+    expect(
+      (await metric()).map((row) => homeRun.columns.map((name) => row[header.indexOf(name)])),
+      'the home page',
+    ).toEqual(homeRun.table);
     expect(
       [...(await runner.database.columns('lake.tidewater_workspace.raw_orders')).keys()].slice(-2),
     ).toEqual(['_exampleflow_source', '_exampleflow_ingested_at']);
