@@ -144,7 +144,7 @@ function FlowRun({ graph, query }: NonNullable<HomeProps['flow']>) {
   return (
     <figure className="diagram hero-flow" data-markdown-ignore="">
       <div className="diagram-frame" dangerouslySetInnerHTML={{ __html: graph }} />
-      <pre className="hero-query" translate="no" tabIndex={0}>
+      <pre className="hero-query" tabIndex={0}>
         <code data-title="revenue_by_store.sql" dangerouslySetInnerHTML={{ __html: query }} />
       </pre>
       <table className="hero-rows" translate="no">
