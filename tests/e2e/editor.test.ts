@@ -90,7 +90,7 @@ describe('the editor', () => {
     await page.getByRole('textbox', { description: /press Esc, then Tab/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 4, column 5');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Line 4:5');
   });
 
   test('takes over what the reader wrote before, with the cursor and the focus', async () => {
@@ -121,7 +121,7 @@ describe('the editor', () => {
     await page.keyboard.insertText('project:\n  nam: shop\n');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await soon(() => page.locator('.yaml-check-status').innerText()).toBe('1 error.');
-    await page.getByRole('button', { name: 'Line 2, column 3' }).click();
+    await page.getByRole('button', { name: 'Line 2:3' }).click();
     expect(await page.evaluate(lineAtCursor)).toBe('  nam: shop');
     expect(await editor(page).count()).toBe(0);
   });
@@ -221,7 +221,7 @@ test('shows each file from its start, however far the one before was scrolled', 
   await soon(() => value(page)).toContain('SELECT 2');
   await soon(place).toEqual([0, 0]);
   await scroller.evaluate((box) => box.scrollTo(300, 200));
-  await page.getByRole('button', { name: 'Line 2, column 3' }).click();
+  await page.getByRole('button', { name: 'Line 2:3' }).click();
   await soon(() => value(page)).toContain('nme: f');
   // The cursor has a margin of a pixel.
   await soon(async () => (await place())[0]).toBeLessThan(2);

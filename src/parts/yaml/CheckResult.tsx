@@ -24,7 +24,7 @@ export function CheckResult({ form: { state, checker, checkNow }, messagesId }: 
             <p className="yaml-check-busy">{busy}</p>
           ) : (
             reports !== undefined && (
-              <p className={isFaulty ? 'yaml-check-faulty' : 'yaml-check-fine'}>
+              <p className={isFaulty ? undefined : 'yaml-check-fine'}>
                 {summaryOf(reports, checker.codeAlone)}
               </p>
             )

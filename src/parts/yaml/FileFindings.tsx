@@ -1,6 +1,7 @@
 import { base } from '../../browser/shared/base.ts';
 import { withBase } from 'published/address.ts';
 import type { FileReport, ShownFinding } from './checkFiles.ts';
+import { ERROR_ICON, WARNING_ICON } from 'check/project/draw/lookOf.ts';
 import { counted } from 'check/text/counted.ts';
 import { faultyReports } from './summaryOf.ts';
 
@@ -63,29 +64,23 @@ function FindingText({
   canGoTo,
   goTo,
 }: { path: string; finding: ShownFinding } & Navigation) {
-  const { severity, code, message, line, column, excerpt, reference, other } = finding;
+  const { severity, code, message, where, line, column, excerpt, reference, other } = finding;
   const [before, middle, after] = excerpt;
+  const isError = severity === 'error';
   return (
     <>
-      <p className="yaml-finding-place">
-        <button
-          type="button"
-          className="yaml-finding-line"
-          disabled={!canGoTo(path)}
-          onClick={() => goTo(path, line)}
-        >
-          {`Line ${line}, column ${column}`}
-        </button>
-        <span className="yaml-finding-kind">{severity === 'error' ? 'Error' : 'Warning'}</span>
-        <a
-          className="yaml-finding-code"
-          translate="no"
-          href={withBase(`/reference/validate#${code}`, base)}
-        >
-          {code}
-        </a>
+      <svg
+        className="icon"
+        viewBox="0 0 16 16"
+        role="img"
+        aria-label={isError ? 'Error' : 'Warning'}
+      >
+        <path d={isError ? ERROR_ICON : WARNING_ICON} />
+      </svg>
+      {/* The place in the file is redundant beside its line. */}
+      <p className="yaml-finding-message">
+        {where === '' ? message : message.replace(`${where}: `, '')}
       </p>
-      <p className="yaml-finding-message">{message}</p>
       {middle.trim() !== '' && (
         <code translate="no" className="yaml-finding-excerpt">
           {before}
@@ -93,27 +88,43 @@ function FindingText({
           {after}
         </code>
       )}
-      {other !== undefined && other.file !== path && (
+      <div className="yaml-finding-place">
         <button
           type="button"
           className="yaml-finding-line"
-          disabled={!canGoTo(other.file)}
-          onClick={() => goTo(other.file, other.line)}
+          disabled={!canGoTo(path)}
+          onClick={() => goTo(path, line)}
         >
-          <span translate="no">{other.file}</span>, line {other.line}
+          {`Line ${line}:${column}`}
         </button>
-      )}
-      {reference !== undefined && (
-        <a
-          className="yaml-finding-reference"
-          href={withBase(reference.route, base)}
-          target="_blank"
-          rel="noopener"
-        >
-          Reference for <code translate="no">{reference.name}</code>{' '}
-          <span className="visually-hidden">(in a new tab)</span>
+        {other !== undefined && other.file !== path && (
+          <button
+            type="button"
+            className="yaml-finding-line"
+            disabled={!canGoTo(other.file)}
+            onClick={() => goTo(other.file, other.line)}
+          >
+            <span translate="no">{other.file}</span>, line {other.line}
+          </button>
+        )}
+        <a translate="no" href={withBase(`/reference/validate#${code}`, base)}>
+          {code}
         </a>
-      )}
+        {reference !== undefined && (
+          <a
+            className="yaml-finding-reference"
+            href={withBase(reference.route, base)}
+            target="_blank"
+            rel="noopener"
+          >
+            Reference
+            <span className="visually-hidden">
+              {' '}
+              for <span translate="no">{reference.name}</span> (in a new tab)
+            </span>
+          </a>
+        )}
+      </div>
     </>
   );
 }
