@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { lazily } from '../../browser/shared/lazy.ts';
 import type { ProjectGraphView, ProjectGraphViewProps } from './ProjectGraphView.tsx';
 
@@ -10,9 +10,11 @@ interface Loaded {
 type Props = ProjectGraphViewProps & {
   /** The reader can't hide the graph. */
   staysOpen?: boolean;
+  /** What is there until the graph is loaded. */
+  children?: ReactNode;
 };
 
-export function LazyGraph({ staysOpen = false, ...props }: Props) {
+export function LazyGraph({ staysOpen = false, children, ...props }: Props) {
   const id = useId();
   const [{ View, failed }, setLoaded] = useState<Loaded>({});
   const [open, setOpen] = useState(true);
@@ -39,7 +41,7 @@ export function LazyGraph({ staysOpen = false, ...props }: Props) {
         </button>
       )}
       <div id={id} hidden={!open}>
-        {View !== undefined && <View {...props} />}
+        {View ? <View {...props} /> : children}
         {failed && <p role="alert">The graph couldn’t be loaded. Hide it, and try again.</p>}
       </div>
     </div>

@@ -43,7 +43,9 @@ export function resultPanels(parts: Parts): Panel[] {
               onOpen={goTo}
               flow={target.flow}
               statesOf={(graph) => nodeStates(graph, lab.log[0])}
-            />
+            >
+              {firstGraph}
+            </LazyGraph>
           ) : (
             firstGraph || (
               <p className="lab-hint">The graph appears when the files have been checked.</p>
