@@ -11,7 +11,7 @@ export function Contents({ items }: { items: readonly ContentsItem[] }) {
         <p className="contents-title" id="contents-title">
           On this page
         </p>
-        <ContentsList items={items} className="contents-list" current={items[0]} />
+        <ContentsList items={items} current={items[0]} />
       </nav>
     </aside>
   );
@@ -20,15 +20,13 @@ export function Contents({ items }: { items: readonly ContentsItem[] }) {
 /** Shows links to sections, nested by their headings. */
 function ContentsList({
   items,
-  className,
   current,
 }: {
   items: readonly ContentsItem[];
-  className?: string;
   current?: ContentsItem;
 }) {
   return (
-    <ul className={className}>
+    <ul className="contents-list">
       {items.map((item) => (
         <li key={item.slug}>
           <a href={`#${item.slug}`} aria-current={item === current ? 'true' : undefined}>
@@ -40,7 +38,7 @@ function ContentsList({
               <Breakable text={item.text} />
             )}
           </a>
-          {item.items.length > 0 && <ContentsList items={item.items} className={className} />}
+          {item.items.length > 0 && <ContentsList items={item.items} />}
         </li>
       ))}
     </ul>

@@ -81,7 +81,7 @@ test('the contents list of a page that was swapped in is marked', async () => {
 });
 
 test.each(['/concepts/flow', '/releases/component-categories'])(
-  'on a narrow screen, the contents list is above the text: %s',
+  'on a narrow screen, the contents list is in a bar above the text: %s',
   async (path) => {
     const page = await newPage(await site(), { viewport: mobile });
     await open(page, path);
@@ -98,6 +98,11 @@ test.each(['/concepts/flow', '/releases/component-categories'])(
       ),
     ).toBe(true);
     await soon(() => list.locator(':popover-open').count()).toBe(0);
+    // It stays below the header, and names the section.
+    expect((await list.boundingBox())?.y).toBe(48);
+    await soon(() => list.locator('button').getAttribute('data-section')).toBe(
+      await first.textContent(),
+    );
     await page.setViewportSize(desktop);
     expect(await list.isVisible()).toBe(false);
   },

@@ -76,9 +76,11 @@ function markCurrent(): void {
   const asked = links.findIndex(({ hash }) => hash.slice(1) === pinned);
   const current = asked >= 0 ? asked : currentSection(links.map(topOfSection), currentView());
   const marked = links.find(({ ariaCurrent }) => ariaCurrent === 'true');
-  for (const [index, link] of links.entries())
-    setAttribute(link, 'aria-current', index === current ? 'true' : undefined);
   const link = links[current];
+  for (const each of all<HTMLAnchorElement>('.contents-list a'))
+    setAttribute(each, 'aria-current', each.hash === link?.hash ? 'true' : undefined);
+  for (const button of all('.contents-inline > button'))
+    setAttribute(button, 'data-section', link?.textContent);
   const list = around(link ?? null, '[data-contents]');
   // A long table of contents may not show the link.
   if (link && list && link !== marked) scrollInto(list, link);

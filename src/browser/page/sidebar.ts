@@ -69,6 +69,6 @@ export function revealCurrent(): void {
     all('[data-sidebar] > ul > li > details', sidebar)
       .map(({ offsetTop }) => offsetTop - FADE)
       .findLast((at) => at <= Math.min(top, last)) ?? 0;
-  if (top < view / 2) sidebar.scrollTop = 0;
-  else sidebar.scrollTop = top - start > view - 3 * ROW ? top - view / 2 : start;
+  const showsStart = top - start <= view - 3 * ROW;
+  sidebar.scrollTop = top < view / 2 ? 0 : showsStart ? start : top - view / 2;
 }
