@@ -57,7 +57,7 @@ export function Home({ product, actions, flow, roles, planes, guides, releases }
   return (
     <div className="home" data-region="home">
       <main id="content">
-        <Hero product={product} actions={actions} flow={flow} />
+        <Hero product={product} actions={actions} flow={flow} planes={planes} />
         <section className="home-section" aria-labelledby="roles">
           <h2 id="roles">Start from what you do</h2>
           <ul className="cards">
@@ -112,7 +112,12 @@ export function Home({ product, actions, flow, roles, planes, guides, releases }
   );
 }
 
-function Hero({ product, actions, flow }: Pick<HomeProps, 'product' | 'actions' | 'flow'>) {
+function Hero({
+  product,
+  actions,
+  flow,
+  planes,
+}: Pick<HomeProps, 'product' | 'actions' | 'flow' | 'planes'>) {
   return (
     <section className="hero">
       <div className="hero-inner">
@@ -130,6 +135,14 @@ function Hero({ product, actions, flow }: Pick<HomeProps, 'product' | 'actions' 
                 {label}
                 {index === 0 && <Icon name="arrow" size={16} />}
               </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="hero-planes" aria-label="Data planes">
+          {planes.map(({ label, icon = '' }) => (
+            <li className="logo-name" key={label}>
+              <Pictogram name={icon} size={16} />
+              <span>{label}</span>
             </li>
           ))}
         </ul>
@@ -171,7 +184,7 @@ function FlowRun({ graph, query }: NonNullable<HomeProps['flow']>) {
       <figcaption>
         The flow of the{' '}
         <a href={href('/getting-started/quickstarts/developer')}>developer quickstart</a> after a
-        flow run, with its last query and the rows
+        flow run, with its last query and part of its result
       </figcaption>
     </figure>
   );
