@@ -84,7 +84,7 @@ function Hits({ hits, asked, isLoading }: HitsProps) {
   const pages = Math.ceil(hits.result.total / PAGE_SIZE);
   return (
     <div
-      className={isLoading ? 'search-loading' : undefined}
+      className={isLoading ? 'search-loading' : hits.settled ? undefined : 'search-partial'}
       inert={isLoading}
       aria-hidden={isLoading || undefined}
     >
