@@ -31,8 +31,8 @@ const STYLES = [
   [/<(?:blockquote|hr|kbd|mark)\b|footnote|contains-task-list/, rareText],
   [/class="screen-window"/, screen],
   [/class="steps"/, steps],
-  [/class="article (?:not-found|search-page)"/, ownPages],
-  [/data-print-area/, printArea],
+  // Together, because each sheet has a hash in the policy of every page.
+  [/class="article (?:not-found|search-page)"|data-print-area/, ownPages + printArea],
   [/"main main-(?:examples|wide)"/, wide],
 ] as const;
 
