@@ -152,7 +152,7 @@ function Hero({
   );
 }
 
-/** A flow after a flow run: its graph, the query of its last component, and the rows. */
+/** Shows a flow after a flow run: its graph, the query of its last component, and its rows. */
 function FlowRun({ graph, query }: NonNullable<HomeProps['flow']>) {
   return (
     <figure className="diagram hero-flow" data-markdown-ignore="">

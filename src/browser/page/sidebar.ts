@@ -54,7 +54,7 @@ function change(sidebar: Element | null, next: (memory: SidebarMemory) => Sideba
   if (id) writeEntry(keys.sidebar, id, next(memoryOf(readMap(keys.sidebar)[id])));
 }
 
-/** Scrolls the sidebar so that the current item is visible, from the name of a group if possible. */
+/** Scrolls the sidebar so that the current item is visible. If possible, a group is at the top. */
 export function revealCurrent(): void {
   const item = document.querySelector<HTMLElement>('[data-sidebar] [aria-current=page]');
   const sidebar = item?.closest('.sidebar');

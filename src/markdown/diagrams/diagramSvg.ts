@@ -49,7 +49,7 @@ export function drawDiagram(source: string): DrawnDiagram {
 
 /**
  * Draws a flowchart from top to bottom, if it fits on a phone only that way. Returns undefined for
- * other diagrams. The width in px is that of its own drawing.
+ * other diagrams. `width` is the width in px of the drawing from left to right.
  */
 export function drawForPhone(source: string, width: number): string | undefined {
   const down = source.replace(/^(\s*flowchart) LR$/m, '$1 TB');

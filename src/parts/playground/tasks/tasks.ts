@@ -68,7 +68,7 @@ export const TASKS: readonly Task[] = [
     goal: 'The flow rebuilds orders each time, so order 1010 disappears when the shop deletes it. Store orders incrementally by their key. Keep order 1010 and order 1012, which arrives two days late.',
     hints: [
       'In config, use materialized="incremental" with incremental_strategy="merge" and a unique_key.',
-      'A merge keeps stored rows that are no longer in the input. To read only new rows, filter by updated_at, because order 1012 was placed before the newest stored order.',
+      'A merge keeps stored rows that are no longer in the input. To read only new rows, filter by updated_at, not by ordered_at: order 1012 was placed before the newest stored order.',
     ],
     query:
       'SELECT order_id, status FROM {orders} WHERE order_id IN (1002, 1010, 1011, 1012) ORDER BY order_id',
